@@ -75,6 +75,7 @@ export const kinds = {
   water: kind('Foods', 'Water', 'mL', 'SUM'),
   alcoholicDrinks: kind('Foods', 'Alcoholic Drinks', 'serving', 'SUM'),
   insulin: kind('Treatments', 'Insulin', 'units', 'SUM'),
+  longActingInsulin: kind('Treatments', 'Long-Acting Insulin', 'units', 'SUM'),
   sleepDuration: sleep('Sleep Duration'),
   deepSleep: sleep('Deep Sleep'),
   lightSleep: sleep('Light Sleep'),

@@ -14,7 +14,7 @@ interface TableLook {
   /** Finds the head; rows before it are ignored. @default the first row is the head */
   readonly isHead?: (cells: readonly string[]) => boolean;
   /** Makes the name of a column from its head. @default the trimmed head */
-  readonly nameOf?: (head: string) => string;
+  readonly nameOf?: (head: string, index: number) => string;
 }
 
 /** The rows below a table's head; each step gives those that end in one piece of the file. */

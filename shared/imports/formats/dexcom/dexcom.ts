@@ -1,9 +1,10 @@
+import { offsetAt, type ZoneOffsets } from '../../../domain/time/zone.ts';
 import { claimWhere, mayBeCsv } from '../../claim-where.ts';
 import type { Collector } from '../../collector.ts';
 import { headOf, type ImportFile } from '../../import-file.ts';
 import { amountIn } from '../../rows/amount.ts';
 import { kinds } from '../../rows/kinds.ts';
-import { timeOf } from '../../tables/local-day.ts';
+import { type ReadTime, timeOf } from '../../tables/local-day.ts';
 import { readNumber } from '../../tables/read-number.ts';
 import { headCells, readRecords, type TableRecord } from '../../tables/read-records.ts';
 import type { Format } from '../format.ts';
@@ -19,12 +20,46 @@ async function unitOf(file: ImportFile): Promise<'mg/dL' | 'mmol/L' | undefined>
   return (['mg/dL', 'mmol/L'] as const).find((unit) => cells.includes(`Glucose Value (${unit})`));
 }
 
-function takeRow({ place, cell }: TableRecord, unit: string, to: Collector): undefined {
+/** Seconds by which clocks are put back. */
+const putBack = [3600, 1800, 7200];
+
+/**
+ * Tells the second of two hours that a clock shows in autumn by the transmitter's own clock, which counts seconds on.
+ * `anchors` has a moment of each transmitter that only one hour can be.
+ */
+function inRepeatedHour(
+  { cell }: TableRecord,
+  time: ReadTime,
+  anchors: Map<string, Anchor>,
+  zone: ZoneOffsets,
+) {
+  const seconds = readNumber(cell('Transmitter Time (Long Integer)'));
+  if (seconds === undefined) return time;
+  const transmitter = cell('Transmitter ID');
+  const later = putBack
+    .map((step) => ({ at: time.at + step, offset: offsetAt(zone, time.at + step) }))
+    .find(({ at, offset }) => time.offset - offset === at - time.at);
+  const anchor = anchors.get(transmitter);
+  if (later === undefined) anchors.set(transmitter, { at: time.at, seconds });
+  if (later === undefined || anchor === undefined) return time;
+  const expected = anchor.at + seconds - anchor.seconds;
+  return Math.abs(later.at - expected) < Math.abs(time.at - expected) ? later : time;
+}
+
+interface Anchor {
+  readonly at: number;
+  /** By the transmitter's clock. */
+  readonly seconds: number;
+}
+
+function takeRow(record: TableRecord, unit: string, anchors: Map<string, Anchor>, to: Collector): undefined {
+  const { place, cell } = record;
   const [written, event] = [cell(timeColumn), cell('Event Type')];
   // The first rows name the person and their devices, and have no time.
   if (written === '') return to.other('Rows about the person and their devices');
-  const time = timeOf(written, to);
-  if (time === undefined) return to.skip(place, 'its time cannot be read', written);
+  const first = timeOf(written, to);
+  if (first === undefined) return to.skip(place, 'its time cannot be read', written);
+  const time = inRepeatedHour(record, first, anchors, to.person.zone);
   if (event === 'EGV' || event === 'Calibration') {
     const text = cell(`Glucose Value (${unit})`);
     if (/^(?:low|high)$/i.test(text)) return to.skip(place, 'its value stands for none', text);
@@ -35,9 +70,10 @@ function takeRow({ place, cell }: TableRecord, unit: string, to: Collector): und
       ? to.take(place, { kind: kinds.sensedGlucose, sourceName: source, value, ...time })
       : to.take(place, { kind: kinds.glucose, sourceName: `${source} calibration`, value, ...time });
   }
+  const isLong = /^long/i.test(cell('Event Subtype'));
   const [kind, column] =
     event === 'Insulin'
-      ? ([kinds.insulin, 'Insulin Value (u)'] as const)
+      ? ([isLong ? kinds.longActingInsulin : kinds.insulin, 'Insulin Value (u)'] as const)
       : ([kinds.carbohydrates, 'Carb Value (grams)'] as const);
   if (event !== 'Insulin' && event !== 'Carbs') return to.other(`Events: ${event.slice(0, 50) || 'unnamed'}`);
   const value = readNumber(cell(column));
@@ -55,8 +91,9 @@ export const dexcom: Format = {
   async *read(files, collected) {
     for (const file of files) {
       const unit = (await unitOf(file)) ?? 'mg/dL';
+      const anchors = new Map<string, Anchor>();
       for await (const records of readRecords(file)) {
-        for (const record of records) takeRow(record, unit, collected);
+        for (const record of records) takeRow(record, unit, anchors, collected);
         yield;
       }
     }

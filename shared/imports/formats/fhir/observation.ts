@@ -98,9 +98,11 @@ function observedIn(observed: Members, subject: Subject, own: OwnTags): Observed
     own.scale === undefined ? textIn(quantity, 'unit') : `${own.scale} Rating`,
   ];
   if (Number.isNaN(value)) return 'its value is no number';
-  const unit = unitOf(code, words, subject.unit);
-  if (unit === undefined) return 'its unit is not known here';
-  return own.category !== undefined ? { unit, value } : inUsualUnit(unit, value, subject);
+  const known = unitOf(code, words, subject.unit);
+  if (known === undefined) return 'its unit is not known here';
+  const { unit, factor } = known;
+  const amount = factor === 1 ? value : Number((value * factor).toPrecision(12));
+  return own.category !== undefined ? { unit, value: amount } : inUsualUnit(unit, amount, subject);
 }
 
 /** The value as it is written, if its unit becomes the usual one of its subject; a sentence if it does not. */
@@ -143,17 +145,27 @@ export function takeObservation(place: Place, observation: Members, to: Collecto
     .join('\n');
   const components = listIn(observation, 'component');
   const hasValue = Object.keys(observation).some((name) => name.startsWith('value'));
-  for (const observed of hasValue || components.length === 0 ? [observation, ...components] : components) {
-    const subject = subjectOf(membersOf(observed.code), isOwn);
-    if (subject === undefined) {
-      to.skip(place, 'it says nothing of what was observed', '');
+  const parts = (hasValue || components.length === 0 ? [observation, ...components] : components).map(
+    (observed) => {
+      const subject = subjectOf(membersOf(observed.code), isOwn);
+      return {
+        name: subject?.name ?? '',
+        found: subject ? observedIn(observed, subject, own) : 'it says nothing of what was observed',
+        kindIn: (unit: string) => subject && kindOf(subject, unit, own),
+      };
+    },
+  );
+  const isHalf = (name: string) =>
+    parts.some((one) => halves.get(name) === one.name && typeof one.found !== 'string');
+  for (const { name, found, kindIn } of parts) {
+    if (typeof found === 'string') {
+      to.skip(place, isHalf(name) ? `${onlyHalf}: ${found}` : found, name);
       continue;
     }
-    const found = observedIn(observed, subject, own);
-    if (typeof found === 'string') to.skip(place, found, subject.name);
-    else
+    const kind = kindIn(found.unit);
+    if (kind !== undefined)
       to.take(place, {
-        kind: kindOf(subject, found.unit, own),
+        kind,
         sourceName: sourceOf(observation),
         value: found.value,
         ...time,
@@ -161,3 +173,7 @@ export function takeObservation(place: Place, observation: Members, to: Collecto
       });
   }
 }
+
+const pressures = ['Systolic Blood Pressure', 'Diastolic Blood Pressure'] as const;
+const halves = new Map<string, string>([pressures, pressures.toReversed() as [string, string]]);
+const onlyHalf = 'only the other half of this blood pressure is recorded';

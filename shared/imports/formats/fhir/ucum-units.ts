@@ -66,23 +66,57 @@ const units: Readonly<Record<string, string>> = {
 };
 
 /** Codes that several of our units share: the unit in words decides. */
-const shared: Readonly<Record<string, readonly string[]>> = {
-  '/min': ['bpm', '/minute'],
-  'mm[Hg]': ['mmHg', 'torr'],
-  kcal: ['kcal', 'cal'],
-  '[iU]': ['IU', 'units'],
-  deg: ['degrees east', 'degrees north'],
-  '{score}': ['/5', '/6', '/10', '/1', '-4 to 4', 'index'],
+const shared: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    '/min': ['bpm', '/minute'],
+    'mm[Hg]': ['mmHg', 'torr'],
+    kcal: ['kcal', 'cal'],
+    '[iU]': ['IU', 'units'],
+    deg: ['degrees east', 'degrees north'],
+    '{score}': ['/5', '/6', '/10', '/1', '-4 to 4', 'index'],
+  }),
+);
+
+/** Units of others, and words for ours, with the factor that makes ours of them. */
+const others: Readonly<Record<string, readonly [unit: string, factor: number]>> = {
+  '[oz_av]': ['g', 28.349523125],
+  '[stone_av]': ['lb', 14],
+  kPa: ['mmHg', 7.50061682704],
+  kJ: ['kcal', 1 / 4.184],
+  'beats/minute': ['bpm', 1],
+  'beats/min': ['bpm', 1],
+  'breaths/minute': ['/minute', 1],
+  'breaths/min': ['/minute', 1],
+  '°C': ['C', 1],
+  '°F': ['F', 1],
 };
 
-/** Our unit of a quantity; undefined if there is none. */
-export function unitOf(code: string, words: string, expected: string | undefined): string | undefined {
-  const choices = shared[code];
+interface OwnUnit {
+  readonly unit: string;
+  readonly factor: number;
+}
+
+const own = (unit: string | undefined): OwnUnit | undefined =>
+  unit === undefined ? undefined : { unit, factor: 1 };
+
+/** Our unit of a quantity, by its code or else by its words; undefined if there is none. */
+export function unitOf(code: string, words: string, expected: string | undefined): OwnUnit | undefined {
+  const choices = shared.get(code);
   const spoken = findUnit(words)?.abbreviatedName;
   if (choices !== undefined)
-    return (
-      choices.find((unit) => unit === spoken) ?? choices.find((unit) => unit === expected) ?? units[code]
+    return own(
+      choices.find((unit) => unit === spoken) ?? choices.find((unit) => unit === expected) ?? units[code],
     );
-  if (code !== '') return units[code];
-  return spoken ?? (words === '' ? expected : undefined);
+  if (code !== '') return coded(code) ?? (words === code ? undefined : unitOf('', words, undefined));
+  if (words === '') return own(expected);
+  // An ounce of ours is one of a liquid.
+  const isWeighed = spoken === 'oz' && expected !== undefined && findUnit(expected)?.category === 'Weight';
+  if (isWeighed) return coded('[oz_av]');
+  return own(spoken) ?? (shared.get(words) === undefined ? coded(words) : unitOf(words, '', expected));
+}
+
+function coded(code: string): OwnUnit | undefined {
+  const known = Object.hasOwn(others, code) ? others[code] : undefined;
+  if (known !== undefined) return { unit: known[0], factor: known[1] };
+  return Object.hasOwn(units, code) ? own(units[code]) : undefined;
 }

@@ -73,9 +73,9 @@ export const csvFamilies: readonly CsvFamily[] = [
     adds: true,
   },
   {
-    name: /^core_body_temperature_.*\.csv$/i,
+    name: /^(?:core_)?body_temperature\b.*\.csv$|^(?:core_)?body_temperature_.*\.csv$/i,
     kind: kinds.bodyTemperature,
-    column: /^(?:core body )?temperature(?: celsius)?$/i,
+    column: /^(?:core )?(?:body )?temperature(?: (?:in )?(?:degrees )?celsius)?$/i,
   },
   { name: /^daily_readiness.*\.csv$/i, kind: kinds.readiness, column: /score/i, isDay: true },
   { name: minuteOxygen, kind: kinds.oxygenSaturation, column: /^value$/i, none: 50 },

@@ -9,16 +9,44 @@ import { readNumber } from '../../tables/read-number.ts';
 import { headCells, readRecords, type TableRecord } from '../../tables/read-records.ts';
 import type { Format } from '../format.ts';
 
-const isHead = (cells: readonly string[]): boolean =>
-  cells.some((cell) => cell.trim() === 'Device Timestamp') &&
-  cells.some((cell) => cell.trim() === 'Record Type');
+/** The table has the same columns in every language, so they are told by their places. */
+const columns = {
+  device: 0,
+  time: 2,
+  type: 3,
+  historic: 4,
+  scan: 5,
+  rapidInsulin: 7,
+  carbohydrates: 9,
+  longInsulin: 12,
+  strip: 14,
+} as const;
+type Column = keyof typeof columns;
+
+const columnAt = new Map<number, Column>(
+  Object.entries(columns).map(([name, index]) => [index, name as Column]),
+);
+
+const units = ['mg/dL', 'mmol/L'] as const;
+type GlucoseUnit = (typeof units)[number];
+
+/** The unit that three columns of a head name: "Historic Glucose mg/dL", "Glukosewert-Verlauf mg/dL". */
+const unitInHead = (cells: readonly string[]): GlucoseUnit | undefined =>
+  units.find((unit) =>
+    [columns.historic, columns.scan, columns.strip].every((at) => cells[at]?.trim().endsWith(` ${unit}`)),
+  );
+
+const look = {
+  isHead: (cells: readonly string[]) => unitInHead(cells) !== undefined,
+  nameOf: (_head: string, index: number) => columnAt.get(index) ?? '',
+};
 
 /** The lines above the head name the person and the time, and are not read. */
-async function unitOf(file: ImportFile): Promise<'mg/dL' | 'mmol/L' | undefined> {
-  const lines = (await headOf(file)).split(/\r?\n/, 3);
-  const cells = lines.map(headCells).find(isHead);
-  return (['mg/dL', 'mmol/L'] as const).find((unit) => cells?.includes(`Historic Glucose ${unit}`));
-}
+const unitOf = async (file: ImportFile): Promise<GlucoseUnit | undefined> =>
+  (await headOf(file))
+    .split(/\r?\n/, 3)
+    .map((line) => unitInHead(headCells(line)))
+    .find((unit) => unit !== undefined);
 
 const orderQuestion = {
   id: 'libre-date-order',
@@ -29,9 +57,9 @@ const orderQuestion = {
 
 /** One date with a day above 12 decides for all. Rows are in no order, so all are looked at. */
 async function* findOrder(file: ImportFile, found: { order?: DateOrder }): AsyncGenerator<void> {
-  for await (const records of readRecords(file, { isHead })) {
+  for await (const records of readRecords(file, look)) {
     for (const record of records) {
-      const order = orderShown(record.cell('Device Timestamp'));
+      const order = orderShown(record.cell('time'));
       if (order === undefined) continue;
       found.order = order;
       return;
@@ -47,49 +75,50 @@ function orderOf(text: string, found: { readonly order?: DateOrder }, to: Collec
 }
 
 /** The kind, column and suffix of the source's name, by the type of a row. */
-const types: Readonly<Record<string, readonly (readonly [Kind, string, string])[]>> = {
-  '0': [[kinds.sensedGlucose, 'Historic Glucose', '']],
-  '1': [[kinds.sensedGlucose, 'Scan Glucose', '']],
-  '2': [[kinds.glucose, 'Strip Glucose', ' strip']],
+const types: Readonly<Record<string, readonly (readonly [Kind, Column, string])[]>> = {
+  '0': [[kinds.sensedGlucose, 'historic', '']],
+  '1': [[kinds.sensedGlucose, 'scan', '']],
+  '2': [[kinds.glucose, 'strip', ' strip']],
   '4': [
-    [kinds.insulin, 'Rapid-Acting Insulin (units)', ''],
-    [kinds.insulin, 'Long-Acting Insulin (units)', ' long-acting'],
+    [kinds.insulin, 'rapidInsulin', ''],
+    [kinds.longActingInsulin, 'longInsulin', ''],
   ],
-  '5': [[kinds.carbohydrates, 'Carbohydrates (grams)', '']],
+  '5': [[kinds.carbohydrates, 'carbohydrates', '']],
 };
 
 function takeRow(
   { place, cell }: TableRecord,
-  unit: string,
+  unit: GlucoseUnit,
   found: { readonly order?: DateOrder },
   to: Collector,
 ): undefined {
-  const [written, type] = [cell('Device Timestamp'), cell('Record Type')];
-  const columns = types[type];
-  if (columns === undefined) return to.other(`Rows of type ${type.slice(0, 20) || 'unknown'}`);
+  const [written, type] = [cell('time'), cell('type')];
+  const own = types[type];
+  if (own === undefined) return to.other(`Rows of type ${type.slice(0, 20) || 'unknown'}`);
   const order = orderOf(written, found, to);
   if (order === undefined && needsOrder(written))
     return to.skip(place, `a question has to be answered first: ${orderQuestion.id}`, written);
   const moment = readMoment(written, order);
   if (moment === undefined) return to.skip(place, 'its time cannot be read', written);
   const time = onClock(moment, to.person.zone);
-  const filled = columns
-    .map(([kind, name, suffix]) => {
-      const column = name.endsWith('Glucose') ? `${name} ${unit}` : name;
-      return { kind, suffix, text: cell(column), isGlucose: column !== name };
-    })
-    .filter(({ text }) => text !== '');
+  const filled = own.filter(([, column]) => cell(column) !== '');
   if (filled.length === 0) return to.other(`Rows of type ${type} without a value`);
-  for (const { kind, suffix, text, isGlucose } of filled) {
-    const number = readNumber(text);
+  for (const [kind, column, suffix] of filled) {
+    const number = readNumber(cell(column), cell(column).includes(','));
+    const isGlucose = kind.unitAbbreviatedName === 'mg/dL';
     const value = number !== undefined && isGlucose ? amountIn(number, unit, 'mg/dL') : number;
-    if (value === undefined) to.skip(place, 'its value is no number', text);
+    if (value === undefined) to.skip(place, 'its value is no number', cell(column));
     else
-      to.take(place, { kind, sourceName: `${cell('Device') || 'FreeStyle Libre'}${suffix}`, value, ...time });
+      to.take(place, {
+        kind,
+        sourceName: `${cell('device') || 'FreeStyle Libre'}${suffix}`,
+        value,
+        ...time,
+      });
   }
 }
 
-/** The table of LibreView, in either order of day and month. */
+/** The table of LibreView in any language, in either order of day and month. */
 export const libre: Format = {
   id: 'libre',
   title: 'FreeStyle Libre (LibreView)',
@@ -101,7 +130,7 @@ export const libre: Format = {
       const unit = (await unitOf(file)) ?? 'mg/dL';
       const found: { order?: DateOrder } = {};
       yield* findOrder(file, found);
-      for await (const records of readRecords(file, { isHead })) {
+      for await (const records of readRecords(file, look)) {
         for (const record of records) takeRow(record, unit, found, collected);
         yield;
       }

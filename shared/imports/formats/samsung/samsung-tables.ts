@@ -1,3 +1,4 @@
+import { offsetAt } from '../../../domain/time/zone.ts';
 import type { Collector } from '../../collector.ts';
 import { type Kind, kinds, workout } from '../../rows/kinds.ts';
 import { namedKind } from '../../rows/named-kind.ts';
@@ -37,6 +38,12 @@ interface WrittenTime {
   readonly offset: number;
 }
 
+/** Milliseconds since 1970, which are an instant whatever the clock of the other times is. */
+function readMilliseconds(text: string): number | undefined {
+  const seconds = Math.floor(Number(text) / 1000);
+  return /^\d{12,13}$/.test(text) ? seconds : undefined;
+}
+
 function writtenTime(record: TableRecord, column: string): WrittenTime | undefined {
   const moment = readMoment(record.cell(column));
   const offset = readOffset(record.cell('time_offset'));
@@ -57,6 +64,9 @@ const clockQuestion = {
 
 /** The instant of a row; undefined, and the row is skipped, while a question is open. */
 function instantOf(record: TableRecord, column: string, { clock, to }: SamsungContext) {
+  const at = readMilliseconds(record.cell(column));
+  if (at !== undefined)
+    return { at, offset: readOffset(record.cell('time_offset')) ?? offsetAt(to.person.zone, at) };
   const written = writtenTime(record, column);
   const found = `${record.cell(column)} ${record.cell('time_offset')}`.trim();
   if (written === undefined) return to.skip(record.place, 'its time cannot be read', found);
@@ -89,7 +99,8 @@ const takeReadings =
 /** Takes the sums of a day of the person's own clock, at its noon. */
 function takeDay(record: TableRecord, { to }: SamsungContext): undefined {
   const written = record.cell('day_time');
-  const day = /^\d{12,13}$/.test(written) ? new Date(Number(written)).toISOString() : written;
+  const seconds = readMilliseconds(written);
+  const day = seconds === undefined ? written : new Date(seconds * 1000).toISOString();
   const time = timeOf(day.slice(0, 10), to);
   if (time === undefined) return to.skip(record.place, 'its time cannot be read', written);
   const steps = record.cell('step_count') || record.cell('count');

@@ -95,7 +95,38 @@ describe('Observations of FHIR R4 become', () => {
       '1 × its unit is not known here: records.json, line 9 (Vitamin D)',
       '1 × its value is none that can be recorded: records.json, line 11 (Blood group)',
       '1 × its value is only a bound: records.json, line 10 (CRP)',
-      '1 × its value stands for none: records.json, line 6 (Diastolic Blood Pressure)',
+      '1 × only the other half of this blood pressure is recorded: its value stands for none: records.json, line 6 (Diastolic Blood Pressure)',
+    ]);
+  });
+
+  test('of units that stand in words alone, and of those that we do not have', async () => {
+    const pressure = (name: string, valueQuantity: object) => ({ code: loinc(name), valueQuantity });
+    const some = [
+      observation({
+        code: loinc('85354-9'),
+        component: [
+          pressure('8480-6', quantity(121, 'mm[Hg]')),
+          pressure('8462-4', { value: 80, unit: 'mm[Hg]' }),
+        ],
+      }),
+      observation({ code: loinc('29463-7'), valueQuantity: quantity(2480, '[oz_av]') }),
+      observation({
+        code: loinc('8867-4'),
+        valueQuantity: { value: 60, unit: 'beats/min', system: 'http://snomed.info/sct', code: '258983007' },
+      }),
+      observation({ code: loinc('8310-5'), valueQuantity: { value: 98.6, unit: '°F' } }),
+      observation({ code: { text: 'Odd' }, valueQuantity: { value: 1, unit: 'constructor' } }),
+    ];
+    const file = [sourceOf('records.ndjson', some.map((one) => JSON.stringify(one)).join('\n'))];
+    expect(await rowsOf(file)).toEqual([
+      '2026-03-29T06:00:00 Body Temperature 98.6 F · FHIR',
+      '2026-03-29T06:00:00 Body Weight 70306.81735 g · FHIR',
+      '2026-03-29T06:00:00 Diastolic Blood Pressure 80 mmHg · FHIR',
+      '2026-03-29T06:00:00 Heart Rate 60 bpm · FHIR',
+      '2026-03-29T06:00:00 Systolic Blood Pressure 121 mmHg · FHIR',
+    ]);
+    expect(unreadableOf(await previewOf(file))).toEqual([
+      '1 × its unit is not known here: records.ndjson, line 5 (Odd)',
     ]);
   });
 

@@ -117,6 +117,37 @@ describe('Dexcom Clarity', () => {
     ]);
   });
 
+  test('fast- and long-acting insulin of one second are two things', async () => {
+    const dose = (subtype: string, units: number) =>
+      `"3","2026-03-29T08:10:00","Insulin","${subtype}","","","x","","${units}","","","",""`;
+    const text = [head('mg/dL'), dose('Fast-Acting', 4), dose('Long-Acting', 18)].join('\n');
+    expect(await rowsOf([sourceOf('c.csv', text)])).toEqual([
+      '2026-03-29T06:10:00 Insulin 4 units · Dexcom',
+      '2026-03-29T06:10:00 Long-Acting Insulin 18 units · Dexcom',
+    ]);
+  });
+
+  test('the hour that October shows twice is told apart by the transmitter’s clock', async () => {
+    // From 01:45 summer time on, every quarter of an hour, until 03:00 winter time.
+    const clock = ['01:45', '02:00', '02:15', '02:30', '02:45', '02:00', '02:15', '02:30', '02:45', '03:00'];
+    const rows = clock.map(
+      (time, i) =>
+        `"${i}","2026-10-25T${time}:00","EGV","","","","x","${100 + i}","","","","","${5000 + 900 * i}","T1"`,
+    );
+    const expected = clock.map(
+      (_, i) =>
+        `${new Date(Date.UTC(2026, 9, 24, 23, 45) + i * 900_000).toISOString().slice(0, 19)} Blood Glucose ${100 + i} mg/dL · Dexcom`,
+    );
+    const read = (some: readonly string[]) =>
+      rowsOf([sourceOf('c.csv', [head('mg/dL'), ...some].join('\n'))]);
+    expect(await read(rows)).toEqual(expected);
+    // Also where the file is sorted by the clock.
+    const sorted = rows.toSorted((a, b) =>
+      a.slice(a.indexOf('2026')) < b.slice(b.indexOf('2026')) ? -1 : 1,
+    );
+    expect(await read(sorted)).toEqual(expected);
+  });
+
   test('in mmol/L becomes mg/dL', async () => {
     const text = [
       head('mmol/L'),
@@ -149,8 +180,8 @@ describe('LibreView', () => {
     const file = [sourceOf('libre.csv', american)];
     expect(await rowsOf(file)).toEqual(
       `2026-03-02T12:00:00 Blood Glucose 95 mg/dL · LibreLink strip
-2026-03-02T12:10:00 Insulin 10 units · LibreLink long-acting
 2026-03-02T12:10:00 Insulin 4 units · LibreLink
+2026-03-02T12:10:00 Long-Acting Insulin 10 units · LibreLink
 2026-03-02T12:20:00 Carbohydrates 30 g · LibreLink
 2026-03-29T06:00:00 Blood Glucose 105 mg/dL · LibreLink`.split('\n'),
     );
@@ -159,6 +190,37 @@ describe('LibreView', () => {
     expect(othersOf(preview)).toEqual(['1 × Rows of type 5 without a value', '1 × Rows of type 6']);
     expect(unreadableOf(preview)).toEqual([
       '1 × its time cannot be read: libre.csv, line 10 (03-32-2026 01:30 PM)',
+    ]);
+  });
+
+  test.each([
+    [
+      'of the United Kingdom',
+      head('mmol/L').replace('Long-Acting Insulin (units)', 'Long-Acting Insulin Value (units)'),
+      '5.6',
+    ],
+    [
+      'in German',
+      'Glukose-Werte,Erstellt am,24-02-2021 12:12 UTC,Erstellt von,X\nGerät,Seriennummer,Gerätezeitstempel,Aufzeichnungstyp,Glukosewert-Verlauf mmol/L,Glukose-Scan mmol/L,Nicht numerisches schnellwirkendes Insulin,Schnellwirkendes Insulin (Einheiten),Nicht numerische Nahrungsdaten,Kohlenhydrate (Gramm),Kohlenhydrate (Portionen),Nicht numerisches Depotinsulin,Depotinsulin (Einheiten),Notizen,Glukose-Teststreifen mmol/L,Keton mmol/L,Mahlzeiteninsulin (Einheiten),Korrekturinsulin (Einheiten),Insulin-Änderung durch Anwender (Einheiten)',
+      '"5,6"',
+    ],
+    [
+      'in French',
+      'Données glycémiques,Généré le,24-02-2021 12:12 UTC,Généré par,X\nAppareil,Numéro de série,Horodatage,Type,Historique de glucose mmol/L,Scan glucose mmol/L,a,b,c,d,e,f,g,h,Bandelette mmol/L,Cétones mmol/L,i,j,k',
+      '"5,6"',
+    ],
+  ])('is read by its columns’ places: %s', async (_what, first, glucose) => {
+    const rows = [
+      row('29-03-2026 08:10', '0', { 0: glucose }),
+      row('29-03-2026 09:00', '4', { 8: '18' }),
+      row('29-03-2026 09:00', '4', { 3: '4' }),
+      row('29-03-2026 10:00', '5', { 5: '30' }),
+    ];
+    expect(await rowsOf([sourceOf('libre.csv', [first, ...rows].join('\r\n'))])).toEqual([
+      '2026-03-29T06:00:00 Blood Glucose 100.88736 mg/dL · LibreLink',
+      '2026-03-29T07:00:00 Insulin 4 units · LibreLink',
+      '2026-03-29T07:00:00 Long-Acting Insulin 18 units · LibreLink',
+      '2026-03-29T08:00:00 Carbohydrates 30 g · LibreLink',
     ]);
   });
 

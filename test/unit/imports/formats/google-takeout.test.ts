@@ -197,7 +197,7 @@ describe('a Takeout of Fitbit becomes', () => {
         'timestamp,average_value,lower_bound,upper_bound\n2026-03-29T00:00:00Z,96.1,93,99\n2026-03-30T00:00:00Z,50.0,50,50\n',
       [`${activity}/active_minutes_2026-03-29.csv`]:
         'timestamp,light,moderate,very,data source\n2026-03-29T08:00:00Z,10,3,4,Charge 6\n',
-      [`${activity}/core_body_temperature_2026-03.csv`]:
+      [`${activity}/body_temperature_2026-03.csv`]:
         'timestamp,temperature celsius,data source\n2026-03-29T08:00:00Z,36.9,Thermometer\n',
     });
     expect(await rowsOf([some])).toEqual([

@@ -200,6 +200,18 @@ describe('Samsung Health', () => {
     expect((await answered('local'))[0]).toMatch(/^2026-01-11T05:00:00/);
   });
 
+  test('takes times in milliseconds as the instants that they are', async () => {
+    const at = Date.UTC(2026, 0, 11, 7, 30);
+    const heart = table('com.samsung.shealth.tracker.heart_rate', 'heart_rate,start_time,time_offset,', [
+      `62,${at},UTC+0100,`,
+      `64,${at + 3_600_000},,`,
+    ]);
+    expect(await rowsOf([sourceOf('heart.csv', heart)])).toEqual([
+      '2026-01-11T07:00:00 Heart Rate 62 bpm · Samsung Health',
+      '2026-01-11T08:00:00 Heart Rate 64 bpm · Samsung Health',
+    ]);
+  });
+
   test('takes the steps of the trend where there is no summary, from the row of all devices alone', async () => {
     const trend = table('com.samsung.shealth.step_daily_trend', 'day_time,source_type,count,distance,', [
       '1768089600000,-2,8000,5600,',
