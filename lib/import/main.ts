@@ -12,6 +12,7 @@ import { type RecognisedFiles, recognise } from '../../shared/imports/recognise.
 import { readSetup } from '../../shared/imports/restore/read-setup.ts';
 import { SetupToRestore } from '../../shared/imports/restore/setup-to-restore.ts';
 import { connect, type Terminal } from './connect.ts';
+import { Databases } from './databases.ts';
 import { type OpenFile, openFile } from './file-source.ts';
 import { firstSentenceOf, ImportError } from './import-error.ts';
 import {
@@ -66,16 +67,18 @@ export async function runImport(argv: readonly string[], terminal: Terminal = pr
     return isAsked ? 0 : 2;
   }
   const files: OpenFile[] = [];
+  const databases = new Databases();
   try {
     for (const path of asked.positionals) files.push(await openFile(path));
     if (files.length === 0) await lookAfterImports(asked.values, terminal);
-    else await importFiles(files, asked.values, terminal);
+    else await importFiles(files, databases, asked.values, terminal);
     return 0;
   } catch (error) {
     if (!(error instanceof ImportError) && !(error instanceof ImportRefusal)) throw error;
     terminal.stderr.write(`${error.message}\n`);
     return 1;
   } finally {
+    await databases.close();
     for (const file of files) await file.close();
   }
 }
@@ -106,12 +109,13 @@ function readArguments(argv: readonly string[], { stderr }: Terminal) {
 
 async function importFiles(
   files: readonly OpenFile[],
+  databases: Databases,
   { url, yes = false, map, setup: isSetUp = false, json = false, 'no-wait': isLeft = false }: Values,
   terminal: Terminal,
 ): Promise<void> {
   const { stdout, stderr } = terminal;
   const choices = map === undefined ? {} : await readMap(map);
-  const recognised = await recognise(files);
+  const recognised = await recognise(files, databases.open);
   const service = await connect(url, terminal);
   const known = await readPerson(service);
   const person = { zone: known.zone, now: Date.now() / 1000, choices };

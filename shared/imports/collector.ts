@@ -132,14 +132,15 @@ export class Collector {
   }
 
   /** Counts a record of a kind that is only imported if the person asks for it. */
-  other(name: string): undefined {
+  other(name: string, count = 1): undefined {
+    if (count === 0) return;
     const known = this.others.get(name);
     if (known === undefined && this.others.size >= mostOthers)
       throw new ImportRefusal(
         this.#label,
         `names more than ${mostOthers} kinds of data. Export fewer of them at once.`,
       );
-    this.others.set(name, (known ?? 0) + 1);
+    this.others.set(name, (known ?? 0) + count);
   }
 
   isIncluded(name: string): boolean {

@@ -2,6 +2,8 @@ import type { ByteSource } from './bytes/byte-source.ts';
 import { ImportRefusal } from './bytes/import-refusal.ts';
 import { appleHealth } from './formats/apple-health/apple-health.ts';
 import { bearable } from './formats/bearable/bearable.ts';
+import type { OpenDatabase } from './formats/databases/database.ts';
+import { databaseFormats, unopenedDatabases } from './formats/databases/database-formats.ts';
 import { daylioBackup } from './formats/daylio/daylio-backup.ts';
 import { daylioCsv } from './formats/daylio/daylio-csv.ts';
 import { daymark } from './formats/daymark.ts';
@@ -20,7 +22,7 @@ import { table } from './formats/table/table.ts';
 import { withings } from './formats/withings/withings.ts';
 import { type ImportFile, listFiles } from './import-file.ts';
 
-/** Formats in the order in which they are tried: the last takes whatever has rows and columns. */
+/** Formats in the order in which they are tried; then come databases, and what has rows and columns. */
 const formats: readonly Format[] = [
   appleHealth,
   googleTakeout,
@@ -38,7 +40,6 @@ const formats: readonly Format[] = [
   bearable,
   loop,
   fhir,
-  table,
 ];
 
 /** Files whose format is known. */
@@ -50,16 +51,23 @@ export interface RecognisedFiles {
 }
 
 const readable =
-  'Apple Health’s export, Google Takeout (Fitbit, Google Health, Google Fit), Health Auto Export (JSON), Daylio, Oura, Samsung Health, Withings, Garmin, Nightscout, Dexcom, FreeStyle Libre, Bearable, Loop, FHIR R4, an export of Daymark, or a table (CSV) with a column of dates';
+  'Apple Health’s export, Google Takeout (Fitbit, Google Health, Google Fit), Health Auto Export (JSON), Daylio, Oura, Samsung Health, Withings, Garmin, Nightscout, Dexcom, FreeStyle Libre, Bearable, Loop, Health Connect and Gadgetbridge (on the command line), FHIR R4, an export of Daymark, or a table (CSV) with a column of dates';
 
-/** Finds the formats of the chosen files by their content; a file of no known format is refused. */
-export async function recognise(sources: readonly ByteSource[]): Promise<RecognisedFiles[]> {
+/**
+ * Finds the formats of the chosen files by their content; a file of no known format is refused. Databases are read by
+ * whoever can open them.
+ */
+export async function recognise(
+  sources: readonly ByteSource[],
+  open?: OpenDatabase,
+): Promise<RecognisedFiles[]> {
   for (const { name, size } of sources)
     if (size === 0) throw new ImportRefusal(name, 'is empty. Export or copy it again.');
   const files = await listFiles(sources);
   const found: RecognisedFiles[] = [];
   const taken = new Set<string>();
-  for (const format of formats) {
+  const databases = open === undefined ? [unopenedDatabases] : databaseFormats(open);
+  for (const format of [...formats, ...databases, table]) {
     const left = files.filter(({ chosen }) => !taken.has(chosen));
     const own = left.length === 0 ? [] : await format.claim(left);
     if (own.length === 0) continue;

@@ -168,7 +168,7 @@ export function evidenceOf(rows: readonly EvidenceRow[]): SourceEvidence[] {
 
 const fewestDays = 10;
 
-/** As it was told; else nine of ten days with a single row are totals of days, more than one of ten with several are not. */
+/** The granularity that was told; else nine of ten days with a single row are totals of days, more than one of ten with several are not. */
 export function decideGranularity({ keeps, singleDays, fullDays }: SourceEvidence): Granularity | undefined {
   if (keeps !== undefined) return keeps;
   if (fullDays > 0.1 * (singleDays + fullDays)) return 'hours';

@@ -17,6 +17,8 @@ export type FormatId =
   | 'libre'
   | 'bearable'
   | 'loop'
+  | 'health-connect'
+  | 'gadgetbridge'
   | 'fhir'
   | 'table';
 

@@ -11,6 +11,8 @@ export interface TableRecord {
 
 interface TableLook {
   readonly delimiter?: string;
+  /** The columns of a table without a head. */
+  readonly columns?: readonly string[];
   /** Finds the head; rows before it are ignored. @default the first row is the head */
   readonly isHead?: (cells: readonly string[]) => boolean;
   /** Makes the name of a column from its head. @default the trimmed head */
@@ -20,9 +22,9 @@ interface TableLook {
 /** The rows below a table's head; each step gives those that end in one piece of the file. */
 export async function* readRecords(
   file: ImportFile,
-  { delimiter = ',', isHead = () => true, nameOf = (head) => head.trim() }: TableLook = {},
+  { delimiter = ',', columns: given, isHead = () => true, nameOf = (head) => head.trim() }: TableLook = {},
 ): AsyncGenerator<readonly TableRecord[]> {
-  let columns: ReadonlyMap<string, number> | undefined;
+  let columns = given && columnsOf(given);
   for await (const rows of readTable(textOf(file), file.label, delimiter)) {
     const records: TableRecord[] = [];
     for (const { cells, line } of rows) {

@@ -6,17 +6,12 @@ import { planMail } from '../../data/reminders/mail-plan.ts';
 import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import { refuseLeaving } from '../../data/variables/staying-variable.ts';
 import { findUserVariable } from '../../data/variables/user-variable.ts';
-import {
-  hasRoom,
-  mostSourceBytes,
-  type PersonSource,
-  unpackSources,
-} from '../../domain/connectors/person-sources.ts';
+import { hasRoom, mostSourceBytes, unpackSources } from '../../domain/connectors/person-sources.ts';
+import { saidSource } from '../../domain/connectors/said-source.ts';
 import { everySecond } from '../../domain/ids/measurement-id.ts';
 import { wantsMail } from '../../domain/people/mail-wishes.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { nextMailAt } from '../../domain/reminders/times/mail-time.ts';
-import { foldName } from '../../domain/texts/fold-name.ts';
 import { daySeconds, formatDate } from '../../domain/time/calendar.ts';
 import { moveTo } from '../../domain/time/person-clock.ts';
 import { firstEpochAtLocal, localDay, zoneOffsets } from '../../domain/time/zone.ts';
@@ -126,23 +121,6 @@ function changesOf(
   const differs = ([name, value]: [string, unknown]) =>
     value !== undefined && value !== (Reflect.get(before, name) ?? null);
   return Object.fromEntries(Object.entries(wanted).filter(differs));
-}
-
-type SourceStatement = NonNullable<UserSettings['sources']>[number];
-
-function saidSource(
-  { sourceName, kind, keeps, sumsUp }: SourceStatement,
-  known: readonly PersonSource[],
-): PersonSource {
-  const before = known.find((one) => foldName(one.sourceName) === foldName(sourceName));
-  return {
-    sourceName,
-    kind: kind ?? undefined,
-    keeps: keeps ?? undefined,
-    // People choose what a source is, not whose readings it sums up.
-    sumsUp: sumsUp === undefined ? before?.sumsUp : (sumsUp ?? undefined),
-    isSaid: true,
-  };
 }
 
 const noRoom = `are more than are kept, ${mostSourceBytes} bytes of names; name only those that overlap, and null for others.`;

@@ -2,6 +2,7 @@ import { formatUtc, parseUtc } from '../../../shared/domain/time/calendar.ts';
 import { zoneOffsets } from '../../../shared/domain/time/zone.ts';
 import type { ByteSource } from '../../../shared/imports/bytes/byte-source.ts';
 import type { Choices } from '../../../shared/imports/choices.ts';
+import type { OpenDatabase } from '../../../shared/imports/formats/databases/database.ts';
 import { importRows } from '../../../shared/imports/import-rows.ts';
 import { type Preview, previewImport } from '../../../shared/imports/preview.ts';
 import { recognise } from '../../../shared/imports/recognise.ts';
@@ -12,6 +13,7 @@ interface ImportSettings {
   readonly choices?: Choices;
   readonly timezone?: string;
   readonly now?: string;
+  readonly open?: OpenDatabase;
 }
 
 const personOf = ({
@@ -27,12 +29,12 @@ const personOf = ({
 export const previewOf = async (
   sources: readonly ByteSource[],
   settings: ImportSettings = {},
-): Promise<Preview> => previewImport(await recognise(sources), personOf(settings));
+): Promise<Preview> => previewImport(await recognise(sources, settings.open), personOf(settings));
 
 export const importOf = async (
   sources: readonly ByteSource[],
   settings: ImportSettings = {},
-): Promise<ImportRow[]> => allOf(importRows(await recognise(sources), personOf(settings)));
+): Promise<ImportRow[]> => allOf(importRows(await recognise(sources, settings.open), personOf(settings)));
 
 /** Rows as a person reads them, in order of time and name. */
 export async function rowsOf(

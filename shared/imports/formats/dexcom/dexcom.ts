@@ -48,7 +48,7 @@ function inRepeatedHour(
 
 interface Anchor {
   readonly at: number;
-  /** By the transmitter's clock. */
+  /** The time of the transmitter's own clock. */
   readonly seconds: number;
 }
 

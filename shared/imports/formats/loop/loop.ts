@@ -1,19 +1,12 @@
-import { findUnit } from '../../../domain/units/units.ts';
 import type { Collector } from '../../collector.ts';
 import { headOf, type ImportFile } from '../../import-file.ts';
-import { habit, type Kind } from '../../rows/kinds.ts';
 import { timeOf } from '../../tables/local-day.ts';
 import { readNumber } from '../../tables/read-number.ts';
 import { readRecords, type TableRecord } from '../../tables/read-records.ts';
 import type { Format } from '../format.ts';
+import { type Habit, habitOf, source } from './habit.ts';
 
-const source = 'Loop Habit Tracker';
 const mostHabits = 500;
-
-interface Habit {
-  readonly kind: Kind;
-  readonly isNumber: boolean;
-}
 
 /** Habits by the number that their folder's name begins with; the rest of the name may be cut. */
 type Habits = ReadonlyMap<number, Habit>;
@@ -22,17 +15,11 @@ async function readHabits(file: ImportFile): Promise<Habits> {
   const habits = new Map<number, Habit>();
   for await (const records of readRecords(file))
     for (const { cell } of records) {
-      const [position, name] = [Number(cell('Position')), cell('Name')];
+      const [position, name] = [Number(cell('Position')) || habits.size + 1, cell('Name')];
       if (name !== '' && habits.size < mostHabits)
         habits.set(position, habitOf(name, cell('Type'), cell('Unit')));
     }
   return habits;
-}
-
-function habitOf(name: string, type: string, unit: string): Habit {
-  if (!/^numerical$/i.test(type)) return { kind: habit(name), isNumber: false };
-  const own = findUnit(unit)?.abbreviatedName ?? 'count';
-  return { kind: { ...habit(name), unitAbbreviatedName: own }, isNumber: true };
 }
 
 /** Marks of newer and of older files, without those that the app worked out by itself. */
@@ -56,11 +43,15 @@ const thousandth = (text: string): number | undefined => {
   return value === undefined ? undefined : value / 1000;
 };
 
+const checkmarks = ['Date', 'Value', 'Notes'];
+
 const listName = /^(?:.*\/)?Habits\.csv$/;
 const folderName = /^(?:.*\/)?(\d{1,4}) [^/]*\/Checkmarks\.csv$/;
 
 const isList = async (file: ImportFile): Promise<boolean> =>
-  file.isInArchive && listName.test(file.path) && /^\ufeff?Position,Name,/.test(await headOf(file));
+  file.isInArchive &&
+  listName.test(file.path) &&
+  /^\ufeff?(?:Position,)?Name,(?:Type,)?(?:Question,)?Description,/.test(await headOf(file));
 
 /** The archive of CSV files. Its wide table is not read, because names with commas shift its columns. */
 export const loop: Format = {
@@ -86,7 +77,9 @@ export const loop: Format = {
         collected.skip({ file: file.label }, 'its habit is not in Habits.csv', file.path);
         continue;
       }
-      for await (const records of readRecords(file)) {
+      // Files of older versions have no head.
+      const isHeadless = /^\ufeff?\d{4}-/.test(await headOf(file));
+      for await (const records of readRecords(file, isHeadless ? { columns: checkmarks } : {})) {
         for (const record of records) takeMark(record, own, collected);
         yield;
       }

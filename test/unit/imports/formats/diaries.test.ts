@@ -112,9 +112,15 @@ describe('Loop Habit Tracker', () => {
       '001 Meditate/Checkmarks.csv':
         'Date,Value\n2026-03-29,2\n2026-03-28,1\n2026-03-27,0\n2026-03-26,3\n2026-03-25,-1\n',
     };
-    expect(await rowsOf(zipOf(old))).toEqual([
+    const expected = [
       '2026-03-27T11:00:00 Meditate 0 yes/no · Loop Habit Tracker',
       '2026-03-29T10:00:00 Meditate 1 yes/no · Loop Habit Tracker',
-    ]);
+    ];
+    expect(await rowsOf(zipOf(old))).toEqual(expected);
+    const oldest = {
+      'Habits.csv': 'Name,Description,NumRepetitions,Interval,Color\nMeditate,,1,1,#FF8F00\n',
+      '001 Meditate/Checkmarks.csv': '2026-03-29,2\n2026-03-28,1\n2026-03-27,0\n',
+    };
+    expect(await rowsOf(zipOf(oldest))).toEqual(expected);
   });
 });
