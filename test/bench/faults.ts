@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { mulberry32 } from '../../shared/domain/analysis/methods/random.ts';
+import { onCards } from '../operations/cards.ts';
 import { serviceAt } from '../support/client.ts';
 import { breakOff } from '../support/faults/break-off.ts';
 import { crashes } from '../support/faults/crashes.ts';
 import { outage } from '../support/faults/outage.ts';
 import { weather } from '../support/faults/storm.ts';
-import { writeScenarios } from '../support/faults/write-scenarios.ts';
 import { integrityProblems } from '../support/integrity/integrity.ts';
 import { startRuntime } from '../support/runtime.ts';
 import { withoutRateLimits } from './without-rate-limits.ts';
@@ -63,7 +63,7 @@ try {
     );
     report(`storm ${seed}`, `${faults.calls} calls (${met.join(', ')}), ${acknowledgedRows} rows`, problems);
   }
-  for (const [operation, scenarios] of Object.entries(writeScenarios))
+  for (const [operation, scenarios] of onCards('faults'))
     for (const scenario of scenarios) {
       const { writes, problems } = await breakOff(runtime, scenario, (count) => [...Array(count).keys()]);
       report(`${operation}, ${scenario.name}`, `broken off after each of ${writes} writes`, problems);

@@ -4,15 +4,15 @@
  */
 import { mostReadUnits } from '../../shared/data/table/read-budget.ts';
 import { routes } from '../../shared/routes/index.ts';
+import { send } from '../operations/send.ts';
 import { serviceAt } from '../support/client.ts';
-import { send } from '../support/operations/route-requests.ts';
 import { startRuntime } from '../support/runtime.ts';
 import { writeFigures } from './figures-folder.ts';
 import { markdownTable } from './markdown-table.ts';
 import { report } from './progress.ts';
 import { withoutRateLimits } from './without-rate-limits.ts';
 import { makeHeavyPerson } from './worst/heavy-person.ts';
-import { worstRequests } from './worst/worst-requests.ts';
+import { worstRequestsOf } from './worst/worst-requests.ts';
 
 interface Figure {
   readonly operation: string;
@@ -35,7 +35,7 @@ try {
   // Anybody who has left can ask for nothing more.
   const inOrder = routes.toSorted((a, b) => Number(a.id === 'delete-user') - Number(b.id === 'delete-user'));
   for (const route of inOrder)
-    for (const { what, ownReads = 0, request } of worstRequests[route.id] ?? []) {
+    for (const { what, ownReads = 0, request } of worstRequestsOf(route)) {
       report(`${route.id}, ${what}`);
       const asked = await request(person, service, route);
       await runtime.resetUsage();

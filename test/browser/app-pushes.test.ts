@@ -5,7 +5,7 @@ import { openApp, recordedBy } from '../support/browser/app.ts';
 import { startBrowser } from '../support/browser/chromium.ts';
 import { serviceAt } from '../support/client.ts';
 import { eventually } from '../support/eventually.ts';
-import { pendingNotification } from '../support/operations/routes/reminder-routes.ts';
+import { pendingNotification } from '../operations/reminders/requests.ts';
 
 const service = serviceAt();
 let browser: Browser;

@@ -8,9 +8,10 @@ import { type Receiver, receivers } from '../../shared/domain/devices/device-key
 import { type Scope, scopes } from '../../shared/domain/people/scope.ts';
 import { routes } from '../../shared/routes/index.ts';
 import type { Route } from '../../shared/routes/route.ts';
+import { type Calling, type RouteRequest, scopesOf } from '../operations/calling.ts';
+import { cardOf } from '../operations/cards.ts';
+import { send } from '../operations/send.ts';
 import { type Person, serviceAt } from '../support/client.ts';
-import { type RouteKnowledge, type RouteRequest, scopesOf } from '../support/operations/route-knowledge.ts';
-import { knowledgeOf, routeKnowledge, send } from '../support/operations/route-requests.ts';
 import { letIn } from '../support/people/assistants.ts';
 import { deviceKeysOf } from '../support/people/devices.ts';
 import { sharesOf, visitShare } from '../support/people/shares.ts';
@@ -41,7 +42,7 @@ interface TokenKind {
   readonly header: (person: Person) => Promise<string | undefined>;
   /** What else a browser sends. */
   readonly cookie?: (person: Person) => Promise<string>;
-  readonly expected: (known: RouteKnowledge) => Verdict;
+  readonly expected: (known: Calling) => Verdict;
   /** What a good token may do. */
   readonly reach?: readonly Scope[];
 }
@@ -49,8 +50,7 @@ interface TokenKind {
 type Verdict = 'done' | 'let in' | 'no token' | 'invalid token' | 'lacks scope' | 'not your own';
 
 const bearer = (token: string) => `Bearer ${token}`;
-const needsToken = (refusal: Verdict) => (known: RouteKnowledge) =>
-  known.needs === 'public' ? 'done' : refusal;
+const needsToken = (refusal: Verdict) => (known: Calling) => (known.needs === 'public' ? 'done' : refusal);
 
 const refused: TokenKind[] = [
   { name: 'no token', header: async () => undefined },
@@ -151,7 +151,7 @@ const personal = (subset: readonly Scope[]): TokenKind => ({
 });
 
 /** Where a device sends to, no other token will do. */
-const withoutKey = (verdict: Verdict, { receiver }: RouteKnowledge): Verdict =>
+const withoutKey = (verdict: Verdict, { receiver }: Calling): Verdict =>
   receiver !== undefined && verdict !== 'lacks scope' ? 'not your own' : verdict;
 
 const delegated = (subset: readonly Scope[]): TokenKind => ({
@@ -192,7 +192,7 @@ const triedEverywhere = [
 
 /** A route that needs no token reads none, whichever it is. */
 function kindsFor(route: Route): readonly TokenKind[] {
-  const known = knowledgeOf(route);
+  const known = cardOf(route);
   if (known.needs === 'public') return [...refused, visiting, ...invalid.slice(0, 2), personal(scopes)];
   const subsets = tellingSubsets(scopesOf(known));
   const bad = [...refused, visiting, ...invalid].filter(
@@ -203,7 +203,7 @@ function kindsFor(route: Route): readonly TokenKind[] {
 }
 
 /** What a route needs and no more is enough to have the request done; more is let in. */
-function verdictOn(subset: readonly Scope[], known: RouteKnowledge): Verdict {
+function verdictOn(subset: readonly Scope[], known: Calling): Verdict {
   const needed = scopesOf(known);
   if (!needed.every((scope) => subset.includes(scope))) return 'lacks scope';
   return subset.length === needed.length || known.needs === 'public' ? 'done' : 'let in';
@@ -214,22 +214,18 @@ const verdicts: Readonly<Record<Verdict, (route: Route) => { status: unknown; ch
   'let in': () => ({ status: expect.not.stringMatching('401|403'), challenge: null }),
   'no token': (route) => ({
     status: '401',
-    challenge: challengeOf(service, { scopes: scopesOf(knowledgeOf(route)) }),
+    challenge: challengeOf(service, { scopes: scopesOf(cardOf(route)) }),
   }),
   'invalid token': (route) => ({
     status: '401',
-    challenge: challengeOf(service, { error: 'invalid_token', scopes: scopesOf(knowledgeOf(route)) }),
+    challenge: challengeOf(service, { error: 'invalid_token', scopes: scopesOf(cardOf(route)) }),
   }),
   'lacks scope': (route) => ({
     status: '403',
-    challenge: challengeOf(service, { error: 'insufficient_scope', scopes: scopesOf(knowledgeOf(route)) }),
+    challenge: challengeOf(service, { error: 'insufficient_scope', scopes: scopesOf(cardOf(route)) }),
   }),
   'not your own': () => ({ status: '403', challenge: null }),
 };
-
-test('every route is in the table of what routes need, and nothing else is', () => {
-  expect(Object.keys(routeKnowledge).toSorted()).toEqual(routes.map(({ id }) => id).toSorted());
-});
 
 /** Everyone's tokens serve for all routes but the one that ends them. */
 const lasting = new Map<string, Promise<string | undefined>>();
@@ -255,7 +251,7 @@ async function cellOf(route: Route, kind: TokenKind) {
 const repeatable = new Map<Route, Promise<RouteRequest>>();
 
 async function requestOf(route: Route, person: Person, header: string | undefined): Promise<RouteRequest> {
-  const known = knowledgeOf(route);
+  const known = cardOf(route);
   if (known.needs === 'public') {
     const request = repeatable.get(route) ?? known.request(service, person);
     repeatable.set(route, request);
@@ -271,7 +267,7 @@ async function requestOf(route: Route, person: Person, header: string | undefine
 
 describe.each(routes.map((route) => ({ id: route.id, route })))('$id', ({ route }) => {
   test.each(kindsFor(route))('with $name', async (kind) => {
-    const known = knowledgeOf(route);
+    const known = cardOf(route);
     const verdict = kind.expected(known);
     const { person, header, cookie } = await cellOf(route, kind);
     const request = verdict === 'done' ? await requestOf(route, person, header) : {};

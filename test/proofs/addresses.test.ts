@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { routes } from '../../shared/routes/index.ts';
+import { cardOf } from '../operations/cards.ts';
+import { send } from '../operations/send.ts';
 import { type Person, serviceAt } from '../support/client.ts';
-import { knowledgeOf, send } from '../support/operations/route-requests.ts';
 import { history, studiesOf } from '../support/people/histories.ts';
 import { pills, reminder, remindersOf } from '../support/people/reminders.ts';
 
@@ -63,7 +64,7 @@ const answering = routes.filter(({ access }) => access.kind === 'token');
 describe.each(answering)('the answer of $method $path', (route) => {
   test('has only addresses of this service that exist, and classes that exist', async () => {
     const caller = route.id === 'delete-user' ? await service.createPerson() : person;
-    const request = await knowledgeOf(route).request(service, caller);
+    const request = await cardOf(route).request(service, caller);
     const { status, body } = await send(service, route, request, caller);
     expect(status).toBeLessThan(300);
     const texts = textsOf(body);

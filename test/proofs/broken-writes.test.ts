@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { routes } from '../../shared/routes/index.ts';
+import { onCards } from '../operations/cards.ts';
 import { serviceAt } from '../support/client.ts';
 import { breakOff } from '../support/faults/break-off.ts';
-import { writeScenarios } from '../support/faults/write-scenarios.ts';
 import { integrityProblems } from '../support/integrity/integrity.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
@@ -16,15 +15,7 @@ beforeEach(async () => {
 const someOf = (writes: number) =>
   [...new Set([Math.floor(writes / 2), writes - 1])].filter((stop) => stop >= 0);
 
-test('there is a scenario for every operation that writes', () => {
-  // Planning an experiment stores nothing.
-  const writing = routes
-    .filter(({ id, method }) => method !== 'GET' && id !== 'post-experiments-plan')
-    .map(({ id }) => id);
-  expect(Object.keys(writeScenarios).sort()).toEqual(writing.sort());
-});
-
-describe.each(Object.entries(writeScenarios))('%s', (_, scenarios) => {
+describe.each(onCards('faults'))('%s', (_, scenarios) => {
   test.each(scenarios.map((scenario) => [scenario.name, scenario] as const))(
     '%s: wherever it breaks off nothing is half-done, and sending it again completes it, once',
     async (_name, scenario) => {

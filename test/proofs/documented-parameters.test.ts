@@ -1,36 +1,14 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { openApiDocument } from '../../shared/openapi/document.ts';
 import { routes } from '../../shared/routes/index.ts';
+import { cardOf } from '../operations/cards.ts';
 import { serviceAt } from '../support/client.ts';
 import { sendOnce } from '../support/faults/patient-client.ts';
 import { operationsOf } from '../support/hostile/operations.ts';
-import { knowledgeOf } from '../support/operations/route-requests.ts';
-import { changeProbes } from '../support/parameters/change-probes.ts';
-import { deviceProbes } from '../support/parameters/device-probes.ts';
-import { experimentProbes } from '../support/parameters/experiment-probes.ts';
-import { importProbes } from '../support/parameters/import-probes.ts';
-import { leavingProbes } from '../support/parameters/leaving-probes.ts';
-import { measurementProbes } from '../support/parameters/measurement-probes.ts';
-import type { Probe, ProbeMaker, Probes } from '../support/parameters/probe.ts';
-import { pushProbes } from '../support/parameters/push-probes.ts';
-import { reminderProbes } from '../support/parameters/reminder-probes.ts';
-import { studyProbes } from '../support/parameters/study-probes.ts';
-import { variableProbes } from '../support/parameters/variable-probes.ts';
+import { clientProbe, type Probe, type Probes } from '../support/parameters/probe.ts';
 import { deviceKeysOf } from '../support/people/devices.ts';
 
 const service = serviceAt();
-const makers: Readonly<Record<string, ProbeMaker>> = {
-  ...measurementProbes,
-  ...importProbes,
-  ...deviceProbes,
-  ...variableProbes,
-  ...reminderProbes,
-  ...leavingProbes,
-  ...changeProbes,
-  ...pushProbes,
-  ...studyProbes,
-  ...experimentProbes,
-};
 const operations = operationsOf(openApiDocument(routes));
 
 test('the document that is served is the one these tests walk', async () => {
@@ -42,11 +20,14 @@ test('the document that is served is the one these tests walk', async () => {
 describe.each(operations.filter(({ parameters }) => parameters.some(({ in: place }) => place !== 'header')))(
   'the documented parameters of $id',
   ({ id, method, path, parameters }) => {
+    const names = parameters.filter(({ in: place }) => place !== 'header').map(({ name }) => name);
     let probes: Probes;
     beforeAll(async () => {
-      probes = (await makers[id]?.(service)) ?? {};
+      const card = cardOf({ id });
+      probes = (await card.probes?.(service)) ?? {};
+      if (names.includes('clientId') && probes.clientId === undefined)
+        probes = { ...probes, clientId: await clientProbe(service, card) };
     });
-    const names = parameters.filter(({ in: place }) => place !== 'header').map(({ name }) => name);
 
     test('are those that are probed', () => {
       expect(Object.keys(probes).sort()).toEqual([...names].sort());
@@ -88,7 +69,7 @@ describe.each(
 )('the Idempotency-Key of $id', ({ id, method, path }) => {
   test('makes the second of two equal requests a replay of the first', async () => {
     const person = await service.createPerson();
-    const { receiver } = knowledgeOf({ id });
+    const { receiver } = cardOf({ id });
     const caller = receiver === undefined ? person : await deviceKeysOf(service, person).keyFor(receiver);
     const request = { method: method as 'POST', path, body: { nonsense: true } };
     const send = (headers: Record<string, string>) => sendOnce(service, caller, { ...request, headers });

@@ -3,112 +3,27 @@ import { variableSecretKey } from '../../shared/data/keys/deployment.ts';
 import { putItem } from '../../shared/data/table/write.ts';
 import { variableIdOf } from '../../shared/data/variables/variable-id.ts';
 import { routes } from '../../shared/routes/index.ts';
-import type { Route } from '../../shared/routes/route.ts';
+import { names } from '../operations/asking.ts';
+import type { RouteRequest } from '../operations/calling.ts';
+import { onCards } from '../operations/cards.ts';
+import { send } from '../operations/send.ts';
 import { type Service, serviceAt } from '../support/client.ts';
-import type { RouteRequest } from '../support/operations/route-knowledge.ts';
-import { send } from '../support/operations/route-requests.ts';
-import { takenBy } from '../support/operations/taken-by.ts';
 import { deviceKeysOf } from '../support/people/devices.ts';
 import { diaryOf, food, item } from '../support/people/measurements.ts';
 import { longLivedPerson, reminder, remindersOf } from '../support/people/reminders.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
-/** Names that somebody else uses in one world, and nobody in the other. */
-const names = { cause: 'Secret tea', effect: 'Secret mood' } as const;
-
-interface Variables {
-  readonly cause: number;
-  readonly effect: number;
-  /** Of the asker's own. */
-  readonly own: number;
-  /** With which a device of theirs sends rows. */
-  readonly deviceKey: string;
+/** How each operation that takes a name or the id of a variable is asked. Nothing else can be done with what was removed. */
+const asking = onCards('asking').sort(([one], [other]) => Number(isRemoval(one)) - Number(isRemoval(other)));
+function isRemoval(id: string): boolean {
+  return id === 'delete-user-variable';
 }
-
-type Ask = (variables: Variables) => RouteRequest[];
-
-const body = (...bodies: unknown[]): RouteRequest[] => bodies.map((one) => ({ body: one }));
-const query = (...queries: Record<string, string>[]): RouteRequest[] =>
-  queries.map((one) => ({ query: one }));
-const named = { causeVariableName: names.cause, effectVariableName: names.effect };
-
-/** How each operation that takes a name or the id of a variable is asked. A new one needs its entry here. */
-const asking: Readonly<Record<string, Ask>> = {
-  'get-measurements': ({ cause }) =>
-    query({ variableName: names.cause }, { variableId: String(cause) }, { searchPhrase: 'secret' }),
-  'get-user-variables': ({ cause }) =>
-    query({ name: names.cause }, { variableId: String(cause) }, { searchPhrase: 'secret' }),
-  'get-tracking-reminders': ({ cause }) => query({ variableId: String(cause) }),
-  'post-user-settings': ({ cause }) => body({ primaryOutcomeVariableId: cause }),
-  'post-user-variables': ({ cause, own }) =>
-    body({ variableId: cause, valence: 'positive' }, { id: cause, valence: 'positive' }, [
-      { name: names.cause, valence: 'positive' },
-      { name: 'Own mood', alias: 'My mood' },
-      { variableId: own, alias: 'Still my mood' },
-    ]),
-  'post-user-tags': ({ cause, own }) =>
-    body(
-      { taggedVariableId: cause, tagVariableId: own, conversionFactor: 2 },
-      { taggedVariableId: own, tagVariableId: cause, conversionFactor: 2 },
-    ),
-  'delete-user-tag': ({ cause, own }) =>
-    body({ taggedVariableId: own, tagVariableId: cause }, { taggedVariableId: cause, tagVariableId: own }),
-  'post-votes': ({ cause, effect, own }) =>
-    body(
-      { causeVariableId: cause, effectVariableId: effect, value: 'up' },
-      { causeVariableId: own, effectVariableId: effect, value: 'none' },
-    ),
-  'post-study-create': () =>
-    body(
-      named,
-      { ...named, type: 'population' },
-      { ...named, type: 'cohort' },
-      { ...named, causeVariableName: 'Own mood' },
-    ),
-  'post-discoveries-dismiss': ({ cause, effect }) =>
-    body({ causeVariableId: cause, effectVariableId: effect }),
-  'post-experiments-plan': () => body({ ...named, levelA: 2, levelB: 0, effectDay: 'same' }),
-  'post-experiments': () => body({ ...named, levelA: 2, levelB: 0, effectDay: 'same' }),
-  'post-study-publish': ({ cause, effect }) =>
-    query(named, { studyId: `cause-${cause}-effect-${effect}-population-study` }),
-  'get-studies': () => query({ causeVariableName: names.cause }, { effectVariableName: names.effect }),
-  'post-tracking-reminders': ({ cause }) =>
-    body(
-      { variableId: cause, reminderFrequency: 86_400 },
-      { variableName: names.cause, reminderFrequency: 86_400 },
-      [
-        reminder({ variableName: names.cause, unitAbbreviatedName: 'serving' }),
-        reminder({ variableName: names.cause, unitAbbreviatedName: 'C' }),
-      ],
-    ),
-  'post-shares-create': ({ cause, own }) =>
-    body(
-      { with: 'link', until: '2031-07-01', variableIds: [cause] },
-      { with: 'link', until: '2031-07-01', variableIds: [own, cause] },
-    ),
-  'get-tracking-reminder-notifications': ({ cause }) => query({ variableId: String(cause) }),
-  'post-receive-rows': ({ deviceKey }) =>
-    body({ variableName: names.cause, value: 1 }, [
-      { variableName: names.effect, value: 1, unit: 'mmHg' },
-    ]).map((request) => ({ ...request, token: deviceKey })),
-  'post-measurements': () =>
-    body([
-      food({ variableName: names.cause, unitAbbreviatedName: 'serving' }),
-      food({ variableName: names.cause, unitAbbreviatedName: 'C' }),
-    ]),
-  // The last: nothing else can be done with what is being removed.
-  'delete-user-variable': ({ cause }) =>
-    query({ variableId: String(cause), dryRun: 'true' }, { variableId: String(cause) }),
-};
 
 /** The first use of both names, by a measurement and by a reminder. */
 const firstUses: readonly (readonly [string, RouteRequest])[] = [
   ['post-measurements', { body: food({ variableName: names.cause }) }],
   ['post-tracking-reminders', { body: reminder({ variableName: names.effect }) }],
 ];
-
-const takesVariables = (route: Route): boolean =>
-  takenBy(route).some((name) => /(^v|V)ariable(Ids?|Name)$/.test(name));
 
 /** When the account was made and its token ends: each world has its own. */
 const accountTimes =
@@ -164,8 +79,7 @@ async function live(otherWrites: readonly string[]) {
     observed.push({ asked: `${id} ${JSON.stringify(request)}`, status: answer.status, body: text, usage });
   };
   const askAll = async () => {
-    for (const [id, ask] of Object.entries(asking))
-      for (const request of ask(variables)) await observe(id, request);
+    for (const [id, ask] of asking) for (const request of ask(variables)) await observe(id, request);
   };
   await askAll();
   for (const [id, request] of firstUses) await observe(id, request);
@@ -180,15 +94,6 @@ beforeAll(async () => {
   runtime = await leaseRuntime({ newlyDeployed: true });
   alone = await live(['Another ice', 'Another bone']);
   together = await live(['sECRET tEA', 'sECRET mOOD']);
-});
-
-test('every operation that takes a name or the id of a variable is asked', () => {
-  expect(Object.keys(asking).sort()).toEqual(
-    routes
-      .filter(takesVariables)
-      .map(({ id }) => id)
-      .sort(),
-  );
 });
 
 test('names are unknown before their first use, and known after it', () => {

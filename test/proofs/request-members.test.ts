@@ -4,8 +4,9 @@ import { type Receiver, receivers } from '../../shared/domain/devices/device-key
 import { routes } from '../../shared/routes/index.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { shapeOf } from '../../shared/schemas/fields/schema-shape.ts';
+import { cardOf } from '../operations/cards.ts';
+import { send } from '../operations/send.ts';
 import { type Person, serviceAt } from '../support/client.ts';
-import { knowledgeOf, send } from '../support/operations/route-requests.ts';
 import { deviceKeysOf } from '../support/people/devices.ts';
 import type { RefusalAnswer } from '../support/people/measurements.ts';
 
@@ -35,7 +36,7 @@ describe.each(queried)('the query of $method $path', (route) => {
   test('is refused where a name is nearly one that it knows, and says which', async () => {
     const names = namesOf(route);
     const query = Object.fromEntries(names.map((name) => [name.toUpperCase(), '1']));
-    const token = keyFor(knowledgeOf(route));
+    const token = keyFor(cardOf(route));
     const request = token === undefined ? { query } : { query, token };
     const { status, body } = await send<RefusalAnswer>(service, route, request, reader);
     expect([status, body.errors.map(({ message }) => message)]).toEqual([
@@ -52,7 +53,7 @@ const bodied = routes.filter(({ body }) => body !== undefined);
 /** The same request with more in each of its items; what a query may say instead, a body may too. */
 async function requestWith(route: Route, more: (userId: number) => object) {
   const person = await service.createPerson();
-  const request = await knowledgeOf(route).request(service, person);
+  const request = await cardOf(route).request(service, person);
   const added = more(person.userId);
   const body = Array.isArray(request.body)
     ? request.body.map((item) => ({ ...added, ...item }))

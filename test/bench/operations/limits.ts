@@ -1,22 +1,18 @@
+import type { Figures } from '../../operations/card.ts';
+import { onCards } from '../../operations/cards.ts';
 import type { OperationFigure } from './figures.ts';
 
-/** The most that a scenario of an operation may take, at any length of history. Absent where there is no limit. */
-export interface Limit {
+/** The most that a scenario of an operation may take, at any length of history. */
+export interface Limit extends Figures {
   readonly operation: string;
   readonly scenario: string;
-  readonly roundTrips?: number;
-  readonly waves?: number;
-  readonly readUnits?: number;
-  readonly writeUnits?: number;
 }
 
-const limit = (operation: string, scenario: string, most: Omit<Limit, 'operation' | 'scenario'>): Limit => ({
+const limit = (operation: string, scenario: string, most: Figures): Limit => ({
   operation,
   scenario,
   ...most,
 });
-
-const notifications = 'post-tracking-reminder-notifications';
 
 /**
  * Every round trip is milliseconds of waiting and of processor, every unit is money. A read of few small keys is one
@@ -24,37 +20,9 @@ const notifications = 'post-tracking-reminder-notifications';
  * waits for what it read before has a wave more.
  */
 export const limits: readonly Limit[] = [
-  limit('get-measurements', 'the newest 100', { roundTrips: 3, waves: 2 }),
-  limit('get-measurements', 'the newest 100 of one variable', { roundTrips: 3, waves: 2 }),
-  limit('post-measurements', 'one by hand', { roundTrips: 3, waves: 2, writeUnits: 8 }),
-  limit('post-measurements', 'one of last month', { roundTrips: 3, waves: 3, writeUnits: 3 }),
-  limit('post-measurements', 'a batch of 100 from a device', { roundTrips: 9, waves: 3, writeUnits: 206 }),
-  limit('post-measurements', 'the first of a new variable', { roundTrips: 7, waves: 4, writeUnits: 12 }),
-  limit('delete-measurement', 'one', { roundTrips: 2, waves: 2, writeUnits: 2 }),
-  limit('delete-measurement', 'an old one', { roundTrips: 2, waves: 2, writeUnits: 6 }),
-  limit('get-tracking-reminder-notifications', 'ten due', { roundTrips: 6, waves: 3 }),
-  limit('get-feed', 'ten due, five messages and a study', { roundTrips: 8, waves: 3, readUnits: 20 }),
-  limit(notifications, 'one tracked', { roundTrips: 4, waves: 3 }),
-  limit(notifications, 'one snoozed', { roundTrips: 2, waves: 2 }),
-  limit(notifications, 'one skipped', { roundTrips: 2, waves: 2 }),
-  limit('post-feed', 'a message', { roundTrips: 6, waves: 4 }),
-  // Its cause is filled where nothing was recorded: a call more than seven, for the days on which there was anything.
-  limit('post-study-create', 'one that is there, nothing new', { roundTrips: 8, waves: 4, readUnits: 60 }),
-  limit('get-votes', 'none', { waves: 2 }),
-  limit('post-votes', 'a changed mind', { waves: 3 }),
-  limit('post-user-variables', 'the settings of one', { waves: 3 }),
-  limit('get-user-variables', 'all of them', { roundTrips: 5, waves: 3 }),
-  // Rows that were written into what is summed up are counted by a call for each stretch; here there is one at most.
-  limit('delete-user-variable', 'one with a row', { roundTrips: 18, waves: 9 }),
-  limit('post-user-tags', 'one of two tags', { waves: 3 }),
-  limit('post-tracking-reminders', 'one of ten changed', { waves: 4 }),
-  limit('get-connectors', 'all', { waves: 2 }),
-  limit('get-shares', 'three apps', { waves: 2 }),
-  limit('get-accesses', 'an app', { waves: 3, writeUnits: 0 }),
-  limit('post-shares-create', 'a link to one variable', { roundTrips: 5, waves: 5 }),
-  limit('get-changes', 'nothing new', { waves: 2, readUnits: 4 }),
-  limit('post-shares-delete', 'one app', { roundTrips: 9, waves: 8 }),
-  limit('delete-user', 'the account', { roundTrips: 9, waves: 5 }),
+  ...onCards('limits').flatMap(([id, most]) =>
+    Object.entries(most).map(([scenario, figures]) => limit(id, scenario, figures)),
+  ),
   limit('run-due-reminders', 'a minute with nothing to do', { roundTrips: 64 }),
   // Two fall due in each shard: a transaction each, and one call for the devices of both people.
   limit('run-due-reminders', 'a notification, besides the minute', {

@@ -4,8 +4,9 @@ import { parse } from 'valibot';
 import { routes } from '../../../shared/routes/index.ts';
 import { measurementInput } from '../../../shared/schemas/measurements/measurement-input.ts';
 import { recordMeasurements } from '../../../shared/use-cases/measurements/record-measurements.ts';
+import { cardOf } from '../../operations/cards.ts';
+import { send } from '../../operations/send.ts';
 import { type Person, serviceAt } from '../../support/client.ts';
-import { knowledgeOf, send } from '../../support/operations/route-requests.ts';
 import { diaryOf, food, item, type RefusalAnswer } from '../../support/people/measurements.ts';
 import { reminder, remindersOf } from '../../support/people/reminders.ts';
 import { challengeIn } from '../../support/signing-in/challenge.ts';
@@ -178,7 +179,7 @@ describe('a path', () => {
 const read = routes.filter(({ method, access }) => method === 'GET' && access.kind === 'token');
 
 test.each(read)('HEAD of $path answers as GET does, without a body', async (route) => {
-  const request = await knowledgeOf(route).request(service, person);
+  const request = await cardOf(route).request(service, person);
   const { status } = await send(service, route, request, person);
   const address = `${route.path}?${new URLSearchParams(request.query ?? {})}`;
   const headers = { authorization: `Bearer ${person.token}` };

@@ -3,15 +3,16 @@ import { createImport } from '../../../shared/data/imports/import.ts';
 import { createWriters } from '../../../shared/data/imports/import-writers.ts';
 import { transact } from '../../../shared/data/table/transact.ts';
 import { routes } from '../../../shared/routes/index.ts';
-import type { Route } from '../../../shared/routes/route.ts';
+import type { Ids, RouteRequest } from '../../operations/calling.ts';
+import { cardOf } from '../../operations/cards.ts';
+import { savedWebhook } from '../../operations/changes/requests.ts';
+import { startedExperiment } from '../../operations/experiments/requests.ts';
+import { idsTakenBy } from '../../operations/missing.ts';
+import { pendingNotification } from '../../operations/reminders/requests.ts';
+import { send } from '../../operations/send.ts';
+import { draftStudy } from '../../operations/studies/requests.ts';
 import { type Person, type Service, serviceAt } from '../../support/client.ts';
 import { readWholeTable } from '../../support/integrity/whole-table.ts';
-import type { Ids, RouteRequest } from '../../support/operations/route-knowledge.ts';
-import { knowledgeOf, send } from '../../support/operations/route-requests.ts';
-import { savedWebhook } from '../../support/operations/routes/people-routes.ts';
-import { pendingNotification } from '../../support/operations/routes/reminder-routes.ts';
-import { draftStudy, startedExperiment } from '../../support/operations/routes/study-routes.ts';
-import { takenBy } from '../../support/operations/taken-by.ts';
 import { deviceKeysOf } from '../../support/people/devices.ts';
 import { diaryOf, food, item } from '../../support/people/measurements.ts';
 import { remindersOf } from '../../support/people/reminders.ts';
@@ -91,13 +92,6 @@ const longestFirst = (ids: Ids) =>
     .map(([name, id]) => [name, String(id)] as const)
     .sort(([, one], [, other]) => other.length - one.length);
 
-/** Attribution and the caller's own id are no addresses of records. */
-const noAddress = new Set(['clientId', 'userId', 'connectorId']);
-
-/** The members of a route's query and body that are ids, as its documentation says. */
-const idsTakenBy = (route: Route): string[] =>
-  takenBy(route).filter((name) => /^id$|Ids?$|ToRevoke$/.test(name) && !noAddress.has(name));
-
 const taking = routes.filter((route) => idsTakenBy(route).length > 0);
 
 test('the routes that take ids are found', () => {
@@ -117,11 +111,7 @@ test('the routes that take ids are found', () => {
 
 describe.each(taking.map((route) => ({ id: route.id, route })))('$id', ({ route }) => {
   async function refusals(ids: Ids) {
-    const naming = knowledgeOf(route).naming;
-    if (naming === undefined)
-      throw new Error(
-        `${route.id} takes ${idsTakenBy(route)}: say in route-requests.ts how requests name them.`,
-      );
+    const { naming = () => [] } = cardOf(route);
     const answers: { status: number; body: string }[] = [];
     for (const request of naming(ids)) answers.push(await answerTo(request, ids));
     return answers;

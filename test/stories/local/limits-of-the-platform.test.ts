@@ -6,9 +6,10 @@ import { putItem } from '../../../shared/data/table/write.ts';
 import { variableIdOf } from '../../../shared/data/variables/variable-id.ts';
 import { channelOfId, largestChannel } from '../../../shared/domain/ids/measurement-id.ts';
 import { routes } from '../../../shared/routes/index.ts';
+import { cardOf } from '../../operations/cards.ts';
+import { send } from '../../operations/send.ts';
 import { adminJsonHere } from '../../support/admin.ts';
 import { serviceAt } from '../../support/client.ts';
-import { knowledgeOf, send } from '../../support/operations/route-requests.ts';
 import { numbersOf } from '../../support/operations/taken-by.ts';
 import {
   diaryOf,
@@ -72,7 +73,7 @@ describe('numbers that the database cannot keep', () => {
 
   test.each(numeric)('never reach it as such from $id', async ({ route, members }) => {
     const person = await service.createPerson();
-    const request = await knowledgeOf(route).request(service, person);
+    const request = await cardOf(route).request(service, person);
     const failed: unknown[] = [];
     for (const member of members)
       for (const number of [5e-324, -1e-200, 1e126]) {

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { RouteRequest } from '../operations/route-knowledge.ts';
+import type { RouteRequest } from '../../operations/calling.ts';
 import type { Known } from './from-schema.ts';
 import { edgeNumber } from './numbers.ts';
 import { anyText } from './texts.ts';

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { RouteRequest } from '../operations/route-knowledge.ts';
+import type { RouteRequest } from '../../operations/calling.ts';
 import { edgeNumber } from './numbers.ts';
 import { anyText, plainName } from './texts.ts';
 import { wildValue } from './wild-json.ts';

@@ -1,8 +1,8 @@
 import { routes } from '../../../shared/routes/index.ts';
+import type { RouteRequest } from '../../operations/calling.ts';
+import { cardOf } from '../../operations/cards.ts';
 import type { Service, TokenHolder } from '../client.ts';
 import { sendUntilAnswered } from '../faults/patient-client.ts';
-import type { RouteRequest } from '../operations/route-knowledge.ts';
-import { knowledgeOf } from '../operations/route-requests.ts';
 import { food, item } from '../people/measurements.ts';
 import type { Known } from './from-schema.ts';
 import { canary } from './texts.ts';
@@ -47,7 +47,7 @@ export async function createVictims(service: Service): Promise<Victims> {
   await send('POST', '/api/v3/measurements/post', history);
   // A request that succeeds, of every operation that leaves something behind, then whatever can be read of it.
   for (const route of routes.filter(({ method }) => method === 'POST')) {
-    const request = await knowledgeOf(route).request(service, person);
+    const request = await cardOf(route).request(service, person);
     const { query = {}, body, token } = request;
     await send('POST', `${route.path}?${new URLSearchParams(query)}`, body, token);
     working[route.id] = [request];

@@ -1,3 +1,4 @@
+import type { Calling } from '../../operations/calling.ts';
 import type { Service, TokenHolder } from '../client.ts';
 
 export type Query = Readonly<Record<string, string | number | boolean>>;
@@ -27,19 +28,16 @@ export async function cursorProbe(service: Service, as: TokenHolder, path: strin
   return { as, query, after: /[?&]cursor=([^&>]+)/.exec(headers.get('link') ?? '')?.[1] ?? 'none' };
 }
 
-/** Somebody with an app that acts for them: an app may not name another as its own. */
-export async function foreignClientProbe(
-  service: Service,
-  probe: Omit<Probe, 'as' | 'after'> = {},
-): Promise<Probe> {
-  const [person, owner] = [await service.createPerson(), await service.createPerson()];
-  const client = await service.createClient(owner.userId);
-  return { as: await service.grant(person.userId, client), ...probe, after: 'another-app' };
+/**
+ * The app in whose name a request is sent: an app may not name another. Where no app may call, by a person's own token
+ * or the key of a device, what is left is that the name must be one.
+ */
+export async function clientProbe(service: Service, { own, request }: Calling): Promise<Probe> {
+  const person = await service.createPerson();
+  const { query, body, token } = await request(service, person);
+  const given = { ...(query && { query }), body };
+  if (own || token !== undefined)
+    return { as: { ...person, ...(token && { token }) }, ...given, after: 'x'.repeat(126) };
+  const client = await service.createClient((await service.createPerson()).userId);
+  return { as: await service.grant(person.userId, client), ...given, after: 'another-app' };
 }
-
-/** Operations only a person's own token may use know no app: what is left is that the name must be one. */
-export const overlongClientProbe = (as: TokenHolder, probe: Omit<Probe, 'as' | 'after'> = {}): Probe => ({
-  as,
-  ...probe,
-  after: 'x'.repeat(126),
-});

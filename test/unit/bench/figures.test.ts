@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { localSeconds, zoneOffsets } from '../../../shared/domain/time/zone.ts';
 import { jobs } from '../../../shared/jobs/index.ts';
-import { routes } from '../../../shared/routes/index.ts';
 import { figuresFolder, projectFolder } from '../../bench/figures-folder.ts';
 import { growthOf } from '../../bench/load/resident-memory.ts';
 import { markdownTable } from '../../bench/markdown-table.ts';
@@ -190,13 +189,6 @@ describe('the bill', () => {
 });
 
 describe('every operation has its figures', () => {
-  test('each route has a scenario, and no two of its scenarios share a name', () => {
-    for (const { id } of routes) {
-      const names = (scenarios[id] ?? []).map(({ name }) => name);
-      expect([id, names.length > 0, new Set(names).size]).toEqual([id, true, names.length]);
-    }
-  });
-
   test('the stated use names scenarios that there are', () => {
     const ofJobs = jobs.map(({ id }) => id);
     for (const { operation, scenario } of statedUse.perPerson) {

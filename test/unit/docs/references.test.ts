@@ -43,9 +43,11 @@ test('a decision that another one names is a link', () => {
   expect(bare).toEqual([]);
 });
 
-test('the README names every folder of the project, and every folder of shared, lib and test', () => {
-  const readme = documents.find(({ file }) => file === 'README.md')?.text ?? '';
-  const map = readme.slice(readme.indexOf('## The house'), readme.indexOf('Where is …'));
+test('the README names every folder of the project, and of lib, test and web; that of shared names its own', () => {
+  const textOf = (name: string) => documents.find(({ file }) => file === name)?.text ?? '';
+  const readme = textOf('README.md');
+  const house = readme.slice(readme.indexOf('## The house'), readme.indexOf('Where is …'));
+  const map = `${house}${textOf('shared/README.md')}`;
   const inside = ['lib', 'shared', 'test', 'web'].flatMap((parent) =>
     readdirSync(join(projectFolder, parent), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
@@ -63,6 +65,16 @@ test('the README names every folder of the project, and every folder of shared, 
 test('the README is short enough to be read', () => {
   const readme = documents.find(({ file }) => file === 'README.md')?.text ?? '';
   expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(130);
+});
+
+test('a cell of its tables is one line', () => {
+  const rows = ['README.md', 'shared/README.md'].flatMap((name) =>
+    (documents.find(({ file }) => file === name)?.text ?? '')
+      .split('\n')
+      .filter((line) => line.startsWith('| `')),
+  );
+  expect(rows.length).toBeGreaterThan(25);
+  expect(rows.filter((row) => row.length > 200)).toEqual([]);
 });
 
 test('every ambient context is on their page', () => {
