@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { open, rename, rm } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { numbered } from '../../shared/domain/texts/counted.ts';
+import { exportEnding } from '../../shared/exports/export-ending.ts';
 import { exportForms, isExportForm } from '../../shared/exports/export-forms.ts';
 import { exportText } from '../../shared/exports/export-text.ts';
 import { connect, type Terminal } from '../import/connect.ts';
@@ -44,7 +44,7 @@ export async function runExport(argv: readonly string[], terminal: Terminal = pr
     const pieces = exportText(form, service.page, counts);
     if (out === undefined) await writeOut(pieces, terminal);
     else await writeFile(pieces, out);
-    terminal.stderr.write(`${endingOf(form, counts)}\n`);
+    terminal.stderr.write(`${exportEnding(form, counts, 'written.')}\n`);
     return 0;
   } catch (error) {
     if (!(error instanceof ImportError)) throw error;
@@ -83,16 +83,4 @@ async function writeFile(pieces: AsyncIterable<string>, path: string): Promise<v
     await rm(unfinished, { force: true });
     throw error;
   }
-}
-
-function endingOf(
-  form: string,
-  { records, leftOut }: { readonly records: number; readonly leftOut: number },
-): string {
-  const what = form === 'wide' ? 'daily value' : 'record';
-  const without =
-    leftOut === 0
-      ? ''
-      : ` ${numbered(leftOut, 'dose')} of insulin left out: FHIR has another place for doses.`;
-  return `${numbered(records, what)} written.${without}`;
 }

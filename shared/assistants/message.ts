@@ -1,4 +1,5 @@
 import { isObject } from '../domain/json/is-object.ts';
+import { parseJson } from '../domain/json/parse-json.ts';
 import { nestsDeeperThan } from '../domain/texts/nests-deeper-than.ts';
 import type { HttpEvent } from '../http/request/request.ts';
 import { badRequest, problemAt } from '../operations/failure.ts';
@@ -31,18 +32,10 @@ export function readMessage({ body = '', isBase64Encoded }: HttpEvent): Message 
   const text = isBase64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body;
   if (nestsDeeperThan(deepestNesting, text))
     throw badRequest(problemAt('body', `is nested deeper than ${deepestNesting} levels; flatten it.`));
-  const json = parse(text);
+  const json = parseJson(text);
   if (Array.isArray(json)) throw badRequest(problemAt('body', 'is a batch; send one message at a time.'));
   const call = callIn(json);
   return { json, ...(call && { call }) };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function callIn(json: unknown): CallMessage | undefined {

@@ -1,5 +1,6 @@
 import { sourceKinds } from '../domain/connectors/source-kind.ts';
 import { isObject } from '../domain/json/is-object.ts';
+import { parseJson } from '../domain/json/parse-json.ts';
 import type { Choices } from './choices.ts';
 
 const members: Readonly<Record<keyof Choices, string>> = {
@@ -32,7 +33,7 @@ const isMember = (name: string): name is keyof Choices => Object.hasOwn(members,
 
 /** The choices that a person wrote as JSON, or a sentence about what is wrong with them. */
 export function readChoices(text: string): Choices | string {
-  const value = parse(text);
+  const value = parseJson(text);
   if (!isObject(value)) return 'is no JSON object.';
   for (const [name, given] of Object.entries(value)) {
     if (!isMember(name))
@@ -56,11 +57,3 @@ function fits(name: keyof Choices, value: unknown): boolean {
 }
 
 const isText = (value: unknown): boolean => typeof value === 'string';
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

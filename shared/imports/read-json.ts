@@ -1,4 +1,5 @@
 import { isObject } from '../domain/json/is-object.ts';
+import { parseJson } from '../domain/json/parse-json.ts';
 import { decodeWhole } from './bytes/decode-text.ts';
 import { readWhole } from './bytes/read-whole.ts';
 import type { ImportFile } from './import-file.ts';
@@ -8,16 +9,8 @@ const largest = 64 * 2 ** 20;
 
 /** The list in a file of JSON; undefined if it is no list. */
 export async function readJsonList(file: ImportFile): Promise<readonly unknown[] | undefined> {
-  const value = parse(decodeWhole(await readWhole(file.open(), file.label, largest)));
+  const value = parseJson(decodeWhole(await readWhole(file.open(), file.label, largest)));
   return Array.isArray(value) ? value : undefined;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 export type Members = Readonly<Record<string, unknown>>;

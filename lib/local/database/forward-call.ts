@@ -5,6 +5,7 @@ import {
   request,
   type ServerResponse,
 } from 'node:http';
+import { parseJson } from '../../../shared/domain/json/parse-json.ts';
 import { readBody } from '../read-body.ts';
 import { type Batch, handBack } from './dynamodb-batch.ts';
 import type { DynamoDbRequest } from './dynamodb-request.ts';
@@ -55,12 +56,8 @@ export function deliver(
 
 /** Undefined unless the text is a JSON object. Its members are taken for what the SDK writes. */
 export function parseRequest(text: string): DynamoDbRequest | undefined {
-  try {
-    const value = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = parseJson(text);
+  return typeof value === 'object' && value !== null ? (value as DynamoDbRequest) : undefined;
 }
 
 export const readText = async (incoming: IncomingMessage): Promise<string> =>

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isObject } from '../../../shared/domain/json/is-object.ts';
+import { parseJson } from '../../../shared/domain/json/parse-json.ts';
 import type { LocalClock } from '../clock.ts';
 import { noFaults } from '../database/fault-plan.ts';
 import type { Faults } from '../database/faults.ts';
@@ -165,12 +166,8 @@ function isFromAnotherSite({ headers }: IncomingMessage): boolean {
 async function readJson(incoming: IncomingMessage): Promise<JsonObject> {
   const text = (await readBody(incoming))?.toString() ?? '';
   if (text === '') return {};
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new BadInput('The body must be JSON.');
-  }
+  const value = parseJson(text);
+  if (value === undefined) throw new BadInput('The body must be JSON.');
   if (!isObject(value)) throw new BadInput('The body must be a JSON object.');
   return value;
 }

@@ -14,9 +14,10 @@ import { formatDate, formatUtc } from '../../domain/time/calendar.ts';
 import type { PersonClock } from '../../domain/time/person-clock.ts';
 import { localDay } from '../../domain/time/zone.ts';
 import { amountIn } from '../../domain/units/amount.ts';
-import { categoryOf, type Unit } from '../../domain/units/units.ts';
+import type { Unit } from '../../domain/units/units.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
 import type { MeasurementRecord } from '../../schemas/measurements/measurement.ts';
+import { ownUnitMembers, unitMembers } from '../variables/unit-members.ts';
 
 /** The person who reads: dates are those of their clock, and links begin with `baseUrl`. */
 export interface Reader {
@@ -123,8 +124,6 @@ function membersOf(
   ].map((bound) =>
     bound === undefined ? undefined : amountIn(unit, { value: bound, unitId: settings.unit.id }),
   );
-  const unitCategory = categoryOf(unit);
-  const ownUnitCategory = categoryOf(settings.unit);
   const connector = findConnector(sourceName);
   return {
     variableId: variable.variableId,
@@ -132,20 +131,10 @@ function membersOf(
     displayName,
     variableCategoryId: category.id,
     variableCategoryName: category.name,
-    unitId: unit.id,
-    unitAbbreviatedName: unit.abbreviatedName,
-    unitName: unit.name,
-    unitCategoryId: unitCategory.id,
-    unitCategoryName: unitCategory.name,
+    ...unitMembers(unit),
     sourceName,
     connectorId: connector?.id,
-    userVariableUnitId: settings.unit.id,
-    userVariableUnitAbbreviatedName: settings.unit.abbreviatedName,
-    userVariableUnitName: settings.unit.name,
-    userVariableUnitCategoryId: ownUnitCategory.id,
-    userVariableUnitCategoryName: ownUnitCategory.name,
-    userVariableVariableCategoryId: category.id,
-    userVariableVariableCategoryName: category.name,
+    ...ownUnitMembers(settings),
     variableDescription: own.description,
     valence,
     inputType: inputType(settings.unit, valence),

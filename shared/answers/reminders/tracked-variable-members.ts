@@ -18,8 +18,9 @@ import {
   type TrackedReminder,
 } from '../../domain/reminders/tracked-reminder.ts';
 import { daySeconds, formatUtc } from '../../domain/time/calendar.ts';
-import { categoryOf, getUnit, type Unit } from '../../domain/units/units.ts';
+import { getUnit, type Unit } from '../../domain/units/units.ts';
 import { availableUnits } from '../variables/available-units.ts';
+import { ownUnitMembers, unitMembers } from '../variables/unit-members.ts';
 
 /** The members that the records of reminders and of notifications share. */
 export function trackedVariableMembers(tracked: TrackedReminder, now: number, baseUrl: string) {
@@ -30,8 +31,6 @@ export function trackedVariableMembers(tracked: TrackedReminder, now: number, ba
   const fillingValue = inAnswerUnit(tracked, settings.fillingValue);
   const defaultValue = defaultValueOf(tracked);
   const unit = askedUnit(tracked);
-  const unitCategory = categoryOf(unit);
-  const ownUnitCategory = categoryOf(settings.unit);
   const { minimum, maximum } = allowedValues(tracked);
   const [last, second, third] = lastValues(tracked);
   return {
@@ -42,18 +41,8 @@ export function trackedVariableMembers(tracked: TrackedReminder, now: number, ba
     variableDescription: own.description,
     variableCategoryId: category.id,
     variableCategoryName: category.name,
-    unitId: unit.id,
-    unitAbbreviatedName: unit.abbreviatedName,
-    unitName: unit.name,
-    unitCategoryId: unitCategory.id,
-    unitCategoryName: unitCategory.name,
-    userVariableUnitId: settings.unit.id,
-    userVariableUnitAbbreviatedName: settings.unit.abbreviatedName,
-    userVariableUnitName: settings.unit.name,
-    userVariableUnitCategoryId: ownUnitCategory.id,
-    userVariableUnitCategoryName: ownUnitCategory.name,
-    userVariableVariableCategoryId: category.id,
-    userVariableVariableCategoryName: category.name,
+    ...unitMembers(unit),
+    ...ownUnitMembers(settings),
     availableUnits: availableUnits(getUnit(variable.unitId)),
     combinationOperation: settings.combinationOperation,
     defaultValue,

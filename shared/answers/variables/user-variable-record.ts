@@ -2,11 +2,12 @@ import { variableCard } from '../../domain/cards/record-cards.ts';
 import { categoryIcon } from '../../domain/icons/icon.ts';
 import { inputType } from '../../domain/measurements/input-type.ts';
 import { formatDate, formatUtc } from '../../domain/time/calendar.ts';
-import { categoryOf, getUnit } from '../../domain/units/units.ts';
+import { getUnit } from '../../domain/units/units.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
 import type { UserVariableRecord } from '../../schemas/variables/user-variable.ts';
 import { availableUnits } from './available-units.ts';
+import { unitMembers } from './unit-members.ts';
 
 /** The full record of Interface 2.12; `ingredients` are the variables it is tagged with. */
 export function toUserVariableRecord(
@@ -18,7 +19,6 @@ export function toUserVariableRecord(
   const { variable, settings, createdAt, updatedAt, leavingSince } = userVariable;
   const effective = effectiveSettings(userVariable);
   const { unit, category, displayName } = effective;
-  const unitCategory = categoryOf(unit);
   const icon = categoryIcon(baseUrl, category);
   return {
     id: variable.variableId,
@@ -31,11 +31,7 @@ export function toUserVariableRecord(
     upc: settings.upc,
     variableCategoryId: category.id,
     variableCategoryName: category.name,
-    unitId: unit.id,
-    unitAbbreviatedName: unit.abbreviatedName,
-    unitName: unit.name,
-    unitCategoryId: unitCategory.id,
-    unitCategoryName: unitCategory.name,
+    ...unitMembers(unit),
     userUnitId: unit.id,
     userUnitAbbreviatedName: unit.abbreviatedName,
     availableUnits: availableUnits(getUnit(variable.unitId)),

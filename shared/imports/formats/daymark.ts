@@ -1,5 +1,6 @@
 import { isSetupType } from '../../domain/exports/setup-line.ts';
 import { isObject } from '../../domain/json/is-object.ts';
+import { parseJson } from '../../domain/json/parse-json.ts';
 import { csvText } from '../../domain/texts/csv.ts';
 import { parseUtc } from '../../domain/time/calendar.ts';
 import { findUnit } from '../../domain/units/units.ts';
@@ -83,12 +84,8 @@ async function* readNdjson(file: ImportFile, to: Collector): AsyncGenerator<void
 }
 
 function parse(text: string): Members | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = parseJson(text);
+  return isObject(value) ? value : undefined;
 }
 
 async function* readCsv(file: ImportFile, to: Collector): AsyncGenerator<void> {

@@ -1,3 +1,4 @@
+import { parseJson } from '../../domain/json/parse-json.ts';
 import { ImportRefusal } from '../bytes/import-refusal.ts';
 
 /** The place of a value: names of members, and indexes of lists. */
@@ -138,7 +139,7 @@ export class JsonScanner {
     this.#token = 'none';
     if (this.#wantedAt !== this.#frames.length) return;
     this.#hold(until);
-    this.#items.push({ path: this.#wantedPath, value: parse(this.#held) });
+    this.#items.push({ path: this.#wantedPath, value: parseJson(this.#held) });
     [this.#held, this.#from, this.#wantedAt] = ['', undefined, undefined];
   }
 
@@ -150,7 +151,7 @@ export class JsonScanner {
       return;
     }
     this.#hold(until);
-    if (frame !== undefined) frame.name = String(parse(this.#held));
+    if (frame !== undefined) frame.name = String(parseJson(this.#held));
     [this.#held, this.#from] = ['', undefined];
   }
 
@@ -163,13 +164,5 @@ export class JsonScanner {
 
   #refusal(problem: string): ImportRefusal {
     return new ImportRefusal(this.#label, problem);
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

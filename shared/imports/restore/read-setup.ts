@@ -1,4 +1,5 @@
 import { isSetupType, type SetupLine } from '../../domain/exports/setup-line.ts';
+import { parseJson } from '../../domain/json/parse-json.ts';
 import { ImportRefusal } from '../bytes/import-refusal.ts';
 import { textOf } from '../import-file.ts';
 import { type Members, membersOf } from '../read-json.ts';
@@ -15,19 +16,11 @@ export async function readSetup(recognised: readonly RecognisedFiles[]): Promise
   const files = recognised.filter(({ format }) => format.id === 'daymark').flatMap((one) => one.files);
   for (const file of files)
     for await (const lines of readLines(textOf(file), file.label)) {
-      const found = lines.map(({ text }) => membersOf(parse(text)));
+      const found = lines.map(({ text }) => membersOf(parseJson(text)));
       setup.push(...found.filter(isSetup));
       if (setup.length > mostLines)
         throw new ImportRefusal(file.label, `sets up more than ${mostLines} things. It is not imported.`);
       if (found.some(({ type }) => type === undefined)) break;
     }
   return setup;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

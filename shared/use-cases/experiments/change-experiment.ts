@@ -43,41 +43,59 @@ export const resumeExperiment = (
     experiment.pausedFrom === undefined ? experiment : resumed(experiment, today),
   );
 
-async function change(
+const unchanged = (experiment: Experiment) => ({ experiment, isChanged: false });
+
+/** Takes a step from the experiment as it stands, and again where somebody else was quicker. */
+const stepFrom = (
+  userId: number,
+  number: number,
+  step: (before: Experiment) => Promise<ExperimentChange | typeof conflict>,
+): Promise<ExperimentChange> =>
+  retryOnConflict('An experiment', async () => {
+    const before = await findExperiment(userId, number);
+    return before && step(before);
+  });
+
+/** Saves what the next version is to be, with the time of its next look. */
+async function replace(
+  userId: number,
+  before: Experiment,
+  wanted: Experiment,
+  lookAt: number | undefined,
+): Promise<ExperimentChange | typeof conflict> {
+  const after = { ...wanted, version: before.version + 1 };
+  const isSaved = await transactIfAllowed([replaceExperiment(userId, before, after, lookAt)]);
+  return isSaved ? { experiment: after, isChanged: true } : conflict;
+}
+
+const change = (
   person: ExperimentPerson,
   number: number,
   now: number,
   by: Change,
-): Promise<ExperimentChange> {
-  const { userId } = person;
-  return retryOnConflict('An experiment', async (): Promise<ExperimentChange | typeof conflict> => {
-    const before = await findExperiment(userId, number);
-    if (before === undefined || before.result !== undefined)
-      return before && { experiment: before, isChanged: false };
+): Promise<ExperimentChange> =>
+  stepFrom(person.userId, number, async (before) => {
+    if (before.result !== undefined) return unchanged(before);
     const clock = planClock(person, before.plan);
     const changed = by(before, latestDayOfClock(clock, now));
-    if (changed === before) return { experiment: before, isChanged: false };
-    const after = { ...changed, updatedAt: now, version: before.version + 1 };
-    const isSaved = await transactIfAllowed([
-      replaceExperiment(userId, before, after, nextLookAt(after, clock)),
-    ]);
-    return isSaved ? { experiment: after, isChanged: true } : conflict;
+    if (changed === before) return unchanged(before);
+    return replace(person.userId, before, { ...changed, updatedAt: now }, nextLookAt(changed, clock));
   });
-}
 
 /** Ends an experiment at its person's wish. A look that is due is taken first: what it finds counts. */
-export async function stopExperiment(
+export const stopExperiment = (
   person: ExperimentPerson,
   number: number,
   harms: string | undefined,
   now: number,
-): Promise<ExperimentChange> {
-  const { userId } = person;
-  return retryOnConflict('An experiment', async (): Promise<ExperimentChange | typeof conflict> => {
-    const before = await findExperiment(userId, number);
-    if (before === undefined) return undefined;
+): Promise<ExperimentChange> =>
+  stepFrom(person.userId, number, async (before) => {
     const told = { ...before, ...(harms === undefined ? {} : { harms }) };
-    if (before.result !== undefined) return noteHarms(userId, before, told, now);
+    // Harms may show after the end.
+    if (before.result !== undefined)
+      return before.harms === told.harms
+        ? unchanged(before)
+        : replace(person.userId, before, { ...told, updatedAt: now }, undefined);
     const clock = planClock(person, before.plan);
     // Pairs that waited keep no day that has passed: nobody was told anything on it.
     const after = resumed(told, latestDayOfClock(clock, now));
@@ -86,46 +104,22 @@ export async function stopExperiment(
     const found = look && (await judge(person, after, opened, look.name, now));
     const result = found ?? (await judge(person, after, opened, 'stopped', now));
     if (result === undefined) throw new Error('A stopped experiment has a result.');
-    return end(userId, { before, after, result, opened }, now);
+    return end(person.userId, { before, after, result, opened }, now);
   });
-}
-
-/** Harms may show after the end. */
-async function noteHarms(userId: number, before: Experiment, told: Experiment, now: number) {
-  if (before.harms === told.harms) return { experiment: before, isChanged: false };
-  const after = { ...told, updatedAt: now, version: before.version + 1 };
-  const isSaved = await transactIfAllowed([replaceExperiment(userId, before, after, undefined)]);
-  return isSaved ? { experiment: after, isChanged: true } : conflict;
-}
 
 /** Takes the look that is due; one that says nothing is noted, and the next waits. */
-export async function takeLook(
-  person: ExperimentPerson,
-  number: number,
-  now: number,
-): Promise<ExperimentChange> {
-  const { userId } = person;
-  return retryOnConflict('An experiment', async (): Promise<ExperimentChange | typeof conflict> => {
-    const before = await findExperiment(userId, number);
-    if (before === undefined) return undefined;
+export const takeLook = (person: ExperimentPerson, number: number, now: number): Promise<ExperimentChange> =>
+  stepFrom(person.userId, number, async (before) => {
     const clock = planClock(person, before.plan);
     const look = dueLook(before, clock, now);
-    if (look === undefined) return { experiment: before, isChanged: false };
+    if (look === undefined) return unchanged(before);
     const opened = await openLotOf(before);
     const result = await judge(person, before, opened, look.name, now);
     if (result !== undefined)
-      return end(userId, { before, after: before, result, opened, isTold: true }, now);
-    const after: Experiment = {
-      ...before,
-      looked: [...before.looked, look.name],
-      version: before.version + 1,
-    };
-    const isSaved = await transactIfAllowed([
-      replaceExperiment(userId, before, after, nextLookAt(after, clock)),
-    ]);
-    return isSaved ? { experiment: after, isChanged: true } : conflict;
+      return end(person.userId, { before, after: before, result, opened, isTold: true }, now);
+    const after: Experiment = { ...before, looked: [...before.looked, look.name] };
+    return replace(person.userId, before, after, nextLookAt(after, clock));
   });
-}
 
 async function openLotOf(experiment: Experiment): Promise<OpenLot> {
   const opened = await openLot(experiment);

@@ -1,4 +1,5 @@
 import { type Client, findClient } from '../../data/clients/client.ts';
+import { parseJson } from '../../domain/json/parse-json.ts';
 import { NotCalled } from '../../platform/call-public.ts';
 import { epochSeconds } from '../../platform/clock.ts';
 import { fetchPublic } from '../../platform/fetch-public.ts';
@@ -66,6 +67,7 @@ async function fetchDocument(address: string, allowLoopback: boolean, now: numbe
       : error;
   });
   const document = parseJson(text);
+  if (document === undefined) throw new UnusableDocument('the client’s document is not JSON');
   const members: Readonly<Record<string, unknown>> = { ...Object(document) };
   const { client_id, token_endpoint_auth_method: method = 'none' } = members;
   if (client_id !== address) throw new UnusableDocument('the client_id in the client’s document is another');
@@ -75,12 +77,4 @@ async function fetchDocument(address: string, allowLoopback: boolean, now: numbe
   if ('error' in description)
     throw new UnusableDocument(`the client’s document cannot be used: ${description.description}`);
   return { ...description, clientId: idOfAddress(address), kind: 'app', address, createdAt: now };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new UnusableDocument('the client’s document is not JSON');
-  }
 }

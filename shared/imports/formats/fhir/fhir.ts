@@ -1,3 +1,4 @@
+import { parseJson } from '../../../domain/json/parse-json.ts';
 import { claimWhere } from '../../claim-where.ts';
 import type { Collector, Place } from '../../collector.ts';
 import { headOf, type ImportFile, textOf } from '../../import-file.ts';
@@ -45,19 +46,11 @@ async function* readNdjson(file: ImportFile, to: Collector): AsyncGenerator<void
   for await (const lines of readLines(textOf(file), file.label)) {
     for (const { text, line } of lines) {
       const place = { file: file.label, line };
-      const value = parse(text);
+      const value = parseJson(text);
       if (value === undefined) to.skip(place, 'its line is no JSON object', text);
       else takeResource(place, membersOf(value), to);
     }
     yield;
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

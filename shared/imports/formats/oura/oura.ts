@@ -1,11 +1,12 @@
+import { parseJson } from '../../../domain/json/parse-json.ts';
 import { claimWhere, mayBeCsv } from '../../claim-where.ts';
 import type { Collector } from '../../collector.ts';
 import { headOf, type ImportFile } from '../../import-file.ts';
 import { membersOf, numberIn } from '../../read-json.ts';
 import { type Kind, kinds, workout } from '../../rows/kinds.ts';
 import { namedKind } from '../../rows/named-kind.ts';
+import { cellsAt } from '../../tables/cells-at.ts';
 import { timeOf } from '../../tables/local-day.ts';
-import { readNumber } from '../../tables/read-number.ts';
 import { headCells, readRecords, type TableRecord } from '../../tables/read-records.ts';
 import type { Format } from '../format.ts';
 
@@ -21,16 +22,7 @@ const nameOf = (head: string): string =>
 
 type Take = (record: TableRecord, to: Collector) => undefined;
 
-/** Takes cells of one time. */
-const cellsAt =
-  ({ place }: TableRecord, time: string, to: Collector) =>
-  (kind: Kind, text: string, factor = 1): undefined => {
-    if (text === '' || /^(?:none|null|nan)$/i.test(text)) return;
-    const [value, at] = [readNumber(text), timeOf(time, to)];
-    if (value === undefined) return to.skip(place, 'its value is no number', text);
-    if (at === undefined) return to.skip(place, 'its time cannot be read', time);
-    to.take(place, { kind, sourceName: source, value: Number((value * factor).toPrecision(12)), ...at });
-  };
+const cellsOf = cellsAt({ sourceName: source, empty: /^(?:none|null|nan)$/i });
 
 const hours = 1 / 3600;
 
@@ -39,7 +31,7 @@ function takeSleep(record: TableRecord, to: Collector): undefined {
   const { place, cell } = record;
   const [type, end] = [cell('type') || 'long_sleep', cell('bedtime_end')];
   if (type === 'deleted' || type === 'rest') return to.other(`Sleep of type ${type}`);
-  const take = cellsAt(record, end, to);
+  const take = cellsOf(record, end, to);
   const put = (kind: Kind, name: string, factor?: number) => take(kind, cell(name), factor);
   if (type !== 'long_sleep') return put(kinds.naps, 'total_sleep_duration', hours);
   if (timeOf(end, to) === undefined) return to.skip(place, 'its time cannot be read', end);
@@ -62,7 +54,7 @@ function takeSleep(record: TableRecord, to: Collector): undefined {
 function takeScore(record: TableRecord, to: Collector): undefined {
   const { place, cell } = record;
   const contributors = cell('contributors');
-  const take = cellsAt(record, cell('day'), to);
+  const take = cellsOf(record, cell('day'), to);
   if (/"(?:deep_sleep|rem_sleep|latency)"/.test(contributors)) return take(kinds.sleepScore, cell('score'));
   if (/"(?:hrv_balance|activity_balance|recovery_index)"/.test(contributors))
     return take(kinds.readiness, cell('score'));
@@ -71,7 +63,7 @@ function takeScore(record: TableRecord, to: Collector): undefined {
 
 function takeActivity(record: TableRecord, to: Collector): undefined {
   const { cell } = record;
-  const take = cellsAt(record, cell('day'), to);
+  const take = cellsOf(record, cell('day'), to);
   take(kinds.steps, cell('steps'));
   take(kinds.activeEnergy, cell('active_calories'));
   take(kinds.walkingDistance, cell('equivalent_walking_distance'), 0.001);
@@ -79,11 +71,11 @@ function takeActivity(record: TableRecord, to: Collector): undefined {
 
 function takeOxygen(record: TableRecord, to: Collector): undefined {
   const text = record.cell('spo2_percentage');
-  const average = numberIn(membersOf(parse(text)), 'average');
+  const average = numberIn(membersOf(parseJson(text)), 'average');
   // An empty value means that it was not measured that night.
   const value = Number.isNaN(average) ? text : String(average);
   if (value !== '' && value !== '{}' && Number(value) !== 0)
-    cellsAt(record, record.cell('day'), to)(kinds.oxygenSaturation, value);
+    cellsOf(record, record.cell('day'), to)(kinds.oxygenSaturation, value);
 }
 
 /** Takes the minutes of an activity that the ring noticed, under its name. */
@@ -101,7 +93,7 @@ function takeWorkout(record: TableRecord, to: Collector): undefined {
 /** Takes a whole day in one row, as exports until 2023 have it. */
 function takeTrend(record: TableRecord, to: Collector): undefined {
   const { cell } = record;
-  const take = cellsAt(record, cell('date'), to);
+  const take = cellsOf(record, cell('date'), to);
   if (cell('total_sleep_duration') !== '')
     takeSleep({ ...record, cell: (name) => (name === 'type' ? '' : cell(name)) }, to);
   take(kinds.sleepScore, cell('sleep_score'));
@@ -119,7 +111,7 @@ const families: readonly (readonly [columns: readonly string[], Take])[] = [
   [['day', 'score', 'contributors'], takeScore],
   [
     ['timestamp', 'bpm', 'source'],
-    (record, to) => cellsAt(record, record.cell('timestamp'), to)(kinds.heartRate, record.cell('bpm')),
+    (record, to) => cellsOf(record, record.cell('timestamp'), to)(kinds.heartRate, record.cell('bpm')),
   ],
   [['activity', 'start_datetime', 'end_datetime'], takeWorkout],
 ];
@@ -149,11 +141,3 @@ export const oura: Format = {
     }
   },
 };
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -3,6 +3,7 @@ import type { Collector } from '../../collector.ts';
 import { type Kind, kinds, workout } from '../../rows/kinds.ts';
 import { namedKind } from '../../rows/named-kind.ts';
 import type { SleepStage } from '../../rows/nights.ts';
+import { cellsAt } from '../../tables/cells-at.ts';
 import { timeOf } from '../../tables/local-day.ts';
 import { readMoment } from '../../tables/read-moment.ts';
 import { readNumber } from '../../tables/read-number.ts';
@@ -77,22 +78,13 @@ function instantOf(record: TableRecord, column: string, { clock, to }: SamsungCo
   return { at: known === 'local' ? local - offset : local, offset };
 }
 
-/** Takes values of one time, unless they are 0, which stands for "not measured". */
-const cellsAt =
-  ({ place }: TableRecord, time: { at: number; offset: number }, to: Collector) =>
-  (kind: Kind, text: string, factor = 1): undefined => {
-    if (text === '') return;
-    const value = readNumber(text);
-    if (value === undefined) return to.skip(place, 'its value is no number', text);
-    if (value === 0) return to.skip(place, 'its value stands for none', text);
-    to.take(place, { kind, sourceName: source, value: Number((value * factor).toPrecision(12)), ...time });
-  };
+const cellsOf = cellsAt({ sourceName: source, zeroIsNone: true });
 
 const takeReadings =
   (...columns: readonly (readonly [string, Kind])[]): TakeRow =>
   (record, context) => {
     const time = instantOf(record, 'start_time', context);
-    const put = time && cellsAt(record, time, context.to);
+    const put = time && cellsOf(record, time, context.to);
     for (const [column, kind] of columns) put?.(kind, record.cell(column));
   };
 
@@ -104,7 +96,7 @@ function takeDay(record: TableRecord, { to }: SamsungContext): undefined {
   const time = timeOf(day.slice(0, 10), to);
   if (time === undefined) return to.skip(record.place, 'its time cannot be read', written);
   const steps = record.cell('step_count') || record.cell('count');
-  const put = cellsAt(record, time, to);
+  const put = cellsOf(record, time, to);
   if (steps !== '0') put(kinds.steps, steps);
   const sums = [
     ['distance', kinds.walkingDistance, 0.001],
@@ -169,7 +161,7 @@ function takeExercise(record: TableRecord, context: SamsungContext): undefined {
   const time = instantOf(record, 'start_time', context);
   if (time === undefined) return;
   const kind = kindOf(sports.get(record.cell('exercise_type')) ?? 'Exercise');
-  cellsAt(record, time, context.to)(kind, record.cell('duration'), 1 / 60_000);
+  cellsOf(record, time, context.to)(kind, record.cell('duration'), 1 / 60_000);
 }
 
 /** The readers of tables by the name in the table's first line. */

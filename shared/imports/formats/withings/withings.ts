@@ -3,6 +3,7 @@ import type { Collector } from '../../collector.ts';
 import { headOf, type ImportFile } from '../../import-file.ts';
 import { amountAsWritten } from '../../rows/amount.ts';
 import { type Kind, kinds } from '../../rows/kinds.ts';
+import { cellsAt } from '../../tables/cells-at.ts';
 import { onClock, type ReadTime, timeOf } from '../../tables/local-day.ts';
 import { readMoment } from '../../tables/read-moment.ts';
 import { readNumber } from '../../tables/read-number.ts';
@@ -31,15 +32,7 @@ function askedTime(record: TableRecord, text: string, to: Collector): ReadTime |
   return onClock(answer === 'utc' ? { ...moment, offset: 0 } : moment, to.person.zone);
 }
 
-/** Takes cells of one time. */
-const cellsAt =
-  ({ place }: TableRecord, at: ReadTime, to: Collector) =>
-  (kind: Kind, text: string, factor = 1): undefined => {
-    if (text === '') return;
-    const value = readNumber(text);
-    if (value === undefined) return to.skip(place, 'its value is no number', text);
-    to.take(place, { kind, sourceName: source, value: Number((value * factor).toPrecision(12)), ...at });
-  };
+const cellsOf = cellsAt({ sourceName: source });
 
 /** Takes weight and body fat. The head names the account's unit, and fat is a mass. */
 function takeWeight(record: TableRecord, names: readonly string[], to: Collector): undefined {
@@ -73,7 +66,7 @@ function takePressure(record: TableRecord, _names: readonly string[], to: Collec
   const { cell } = record;
   const at = askedTime(record, cell('Date'), to);
   if (at === undefined) return;
-  const put = cellsAt(record, at, to);
+  const put = cellsOf(record, at, to);
   put(kinds.systolic, cell('Systolic'));
   put(kinds.diastolic, cell('Diastolic'));
   put(kinds.heartRate, cell('Heart rate'));
@@ -105,7 +98,7 @@ const takeDay =
   (record, _names, to) => {
     const at = timeOf(record.cell('date').slice(0, 10), to);
     if (at === undefined) return to.skip(record.place, 'its time cannot be read', record.cell('date'));
-    return cellsAt(record, at, to)(kind, record.cell('value'), factor);
+    return cellsOf(record, at, to)(kind, record.cell('value'), factor);
   };
 
 /** These tables have only `date` and `value`, so the file's name tells what they are of. */

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { numbered } from '../../../../shared/domain/texts/counted.ts';
+import { exportEnding } from '../../../../shared/exports/export-ending.ts';
 import { type ExportForm, exportForms } from '../../../../shared/exports/export-forms.ts';
 import { exportText } from '../../../../shared/exports/export-text.ts';
 import { collectText } from '../../transfer/collect-text.ts';
@@ -36,7 +37,7 @@ export function Export() {
       });
       if (parts === undefined) return;
       saveFile(`daymark-${new Date().toISOString().slice(0, 10)}.${name}`, parts, type);
-      outcome.value = outcomeText(form.value, counts);
+      outcome.value = exportEnding(form.value, counts, 'exported. The file is among your downloads.');
     } catch (error) {
       problem.value = `${problemText(error)} Nothing was saved.`;
     } finally {
@@ -81,16 +82,4 @@ export function Export() {
       )}
     </section>
   );
-}
-
-function outcomeText(
-  form: ExportForm,
-  { records, leftOut }: { readonly records: number; readonly leftOut: number },
-): string {
-  const what = form === 'wide' ? 'daily value' : 'record';
-  const without =
-    leftOut === 0
-      ? ''
-      : ` ${numbered(leftOut, 'dose')} of insulin left out: FHIR has another place for doses.`;
-  return `${numbered(records, what)} exported. The file is among your downloads.${without}`;
 }
