@@ -5,6 +5,6 @@ export interface BuiltFile {
   readonly tag: string;
   /** The bytes in base64, as API Gateway takes them. */
   readonly body: string;
-  /** Whether the body is gzip; pictures are small already. */
-  readonly isCompressed: boolean;
+  /** The coding of the body. Pictures are small already. */
+  readonly coding?: 'gzip' | 'br' | undefined;
 }

@@ -1,13 +1,16 @@
 /** True if an `Accept-Encoding` takes gzip and does not prefer the plain text. */
-export function acceptsGzip(header: string | undefined): boolean {
+export const acceptsGzip = (header: string | undefined): boolean => acceptsCoding(header, 'gzip');
+
+/** The same of any coding that files are kept in. */
+export function acceptsCoding(header: string | undefined, coding: 'gzip' | 'br'): boolean {
   if (header === undefined) return false;
   const weights = new Map<string, number>();
   for (const part of header.toLowerCase().split(',')) {
-    const [coding = '', ...parameters] = part.split(';').map((text) => text.trim());
-    weights.set(coding, weightOf(parameters));
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+    weights.set(name, weightOf(parameters));
   }
-  const gzip = weights.get('gzip') ?? weights.get('x-gzip') ?? weights.get('*') ?? 0;
-  return gzip > 0 && gzip >= (weights.get('identity') ?? 0);
+  const weight = weights.get(coding) ?? weights.get(`x-${coding}`) ?? weights.get('*') ?? 0;
+  return weight > 0 && weight >= (weights.get('identity') ?? 0);
 }
 
 /** A coding's `q`: 0 refuses it, and so does a malformed one. */
