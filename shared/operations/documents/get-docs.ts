@@ -2,6 +2,7 @@
 import receiveChanges from '../../../docs/examples/receive-changes.mjs';
 // biome-ignore lint/correctness/useImportExtensions: the declaration beside a program is not the program.
 import recordMood from '../../../docs/examples/record-mood.mjs';
+import base from '../../../web/base.css';
 import frame from '../../../web/docs/assets/frame.css';
 import page from '../../../web/docs/assets/page.css';
 import reading from '../../../web/docs/assets/reading.client.js';
@@ -23,7 +24,7 @@ import { rememberLast } from '../replies/remember-last.ts';
 import { LastingReply } from '../reply.ts';
 
 const assets = {
-  styles: [palette, page, frame, reference, tree, samplesStyle, tryItStyle],
+  styles: [palette, base, page, frame, reference, tree, samplesStyle, tryItStyle],
   scripts: [reading, search, token, tryIt],
 };
 
