@@ -7,7 +7,7 @@ import { lookForLeftImport } from './imports/import-status.ts';
 import { isLookingAround } from './looking-around.ts';
 import { startOutbox } from './outbox/outbox.ts';
 import { startRouter } from './router.ts';
-import { Shell } from './ui/shell.tsx';
+import { Shell } from './shell.tsx';
 import { Threshold } from './ui/threshold.tsx';
 import { startWorker } from './worker/start-worker.ts';
 

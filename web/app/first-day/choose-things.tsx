@@ -10,7 +10,7 @@ import { write } from '../outbox/outbox.ts';
 import { offerPushes } from '../reach/push-offer.ts';
 import { go } from '../router.ts';
 import { CategoryIcon, hueOf } from '../ui/category-icon.tsx';
-import { Problem } from '../ui/field.tsx';
+import { bound, CheckField, Problem, TextField } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { planText, remindersFor, startProblem, valencesFor } from './start-view.ts';
 
@@ -75,16 +75,7 @@ export function ChooseThings() {
         <div class="picks">{first.map(pick)}</div>
         <details>
           <summary>More to choose from</summary>
-          <label for="start-phrase">Find</label>
-          <input
-            id="start-phrase"
-            type="search"
-            autocomplete="off"
-            value={phrase.value}
-            onInput={({ currentTarget }) => {
-              phrase.value = currentTarget.value;
-            }}
-          />
+          <TextField label="Find" type="search" {...bound(phrase)} />
           <div class="picks">{found.map(pick)}</div>
           {found.length === 0 && (
             <p class="calm">
@@ -148,16 +139,14 @@ interface TimeProps {
 
 const Time = ({ name, of }: TimeProps) => (
   <div class="time-choice">
-    <label class="choice">
-      <input
-        type="checkbox"
-        checked={of.value.isOn}
-        onChange={({ currentTarget }) => {
-          of.value = { ...of.value, isOn: currentTarget.checked };
-        }}
-      />
+    <CheckField
+      isChecked={of.value.isOn}
+      onChange={(isOn) => {
+        of.value = { ...of.value, isOn };
+      }}
+    >
       {name}
-    </label>
+    </CheckField>
     <input
       type="time"
       aria-label={`${name} at`}

@@ -3,6 +3,7 @@ import { snoozeChoices, snoozeText } from '../../../shared/domain/reminders/snoo
 import { humanTime } from '../../../shared/domain/reminders/times/time-texts.ts';
 import { parseTimeOfDay } from '../../../shared/domain/time/calendar.ts';
 import { useReading } from '../data/use-reading.ts';
+import { Field, type Ties } from '../ui/field.tsx';
 import { type SettingsView, withoutSeconds } from './person-settings.ts';
 import { settingFields } from './setting-fields.ts';
 
@@ -14,38 +15,35 @@ interface Props {
 /** The field of a setting, as its kind asks for. */
 export function SettingField({ name, settings }: Props) {
   const { label, hint } = settingFields[name];
-  const hintId = hint === undefined ? undefined : `${name}-hint`;
-  const said = hint !== undefined && (
-    <p class="hint" id={hintId}>
-      {hint}
-    </p>
-  );
-  if (personSettings[name].kind === 'flag')
+  if (personSettings[name].kind !== 'flag')
     return (
-      <div>
-        <label class="choice">
-          <input
-            type="checkbox"
-            name={name}
-            aria-describedby={hintId}
-            defaultChecked={settings[name] === true}
-          />
-          {label}
-        </label>
-        {said}
-      </div>
+      <Field label={label} hint={hint}>
+        {(ties) => <Input name={name} settings={settings} ties={ties} />}
+      </Field>
     );
+  const hintId = hint === undefined ? undefined : `${name}-hint`;
   return (
     <div>
-      <label for={name}>{label}</label>
-      <Field name={name} settings={settings} describedBy={hintId} />
-      {said}
+      <label class="choice">
+        <input
+          type="checkbox"
+          name={name}
+          aria-describedby={hintId}
+          defaultChecked={settings[name] === true}
+        />
+        {label}
+      </label>
+      {hint !== undefined && (
+        <p class="hint" id={hintId}>
+          {hint}
+        </p>
+      )}
     </div>
   );
 }
 
-function Field({ name, settings, describedBy }: Props & { readonly describedBy: string | undefined }) {
-  const common = { id: name, name, 'aria-describedby': describedBy };
+function Input({ name, settings, ties }: Props & { readonly ties: Ties }) {
+  const common = { ...ties, name };
   const value = settings[name];
   switch (personSettings[name].kind) {
     case 'variable':

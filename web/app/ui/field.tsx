@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 
 /** The attributes that tie an input to its label and to what is said about it. */
-interface Ties {
+export interface Ties {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid'?: boolean;

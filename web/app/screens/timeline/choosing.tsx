@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
-import type { TargetedSubmitEvent } from 'preact';
 import { counted } from '../../../../shared/domain/texts/counted.ts';
 import type { PersonClock } from '../../../../shared/domain/time/person-clock.ts';
 import { inUnit } from '../../../../shared/domain/units/scale-text.ts';
 import { changeTogether, removeTogether } from '../../entry/several.ts';
-import { Problem } from '../../ui/field.tsx';
+import { bound, Problem, TextField } from '../../ui/field.tsx';
 import { readNumber } from '../../ui/read-number.ts';
+import { useSubmit } from '../../ui/use-submit.ts';
 import { changedEntries, commonUnit, type KnownEntry, labelOf } from './chosen.ts';
 
 interface Props {
@@ -53,36 +53,33 @@ export function Choosing({ entries, clock, today, onEnd }: Props) {
 }
 
 function ChangeAll({ entries, clock, today, onEnd }: Props) {
-  const problem = useSignal('');
+  const [day, wanted, words] = [useSignal(''), useSignal(''), useSignal('')];
   const unit = commonUnit(entries);
-  const change = (event: TargetedSubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const said = (name: string) => String(form.get(name) ?? '').trim();
-    const [date, note, amount] = [said('day'), said('note'), said('amount')];
+  const { problem, submit } = useSubmit(() => {
+    const [date, note, amount] = [day.value, words.value.trim(), wanted.value.trim()];
     const value = amount === '' ? undefined : readNumber(amount);
-    if (amount !== '' && value === undefined) problem.value = `“${amount}” is no number.`;
-    else if (date === '' && note === '' && amount === '') problem.value = 'Say what is to change.';
-    else {
-      changeTogether(
-        changedEntries(entries, { ...(date !== '' && { date }), ...(note !== '' && { note }), value }, clock),
-      );
-      onEnd();
-    }
-  };
+    if (amount !== '' && value === undefined) return `“${amount}” is no number.`;
+    if (date === '' && note === '' && amount === '') return 'Say what is to change.';
+    changeTogether(
+      changedEntries(entries, { ...(date !== '' && { date }), ...(note !== '' && { note }), value }, clock),
+    );
+    onEnd();
+    return undefined;
+  });
   return (
-    <form onSubmit={change} noValidate>
+    <form onSubmit={submit} noValidate>
       <p class="hint">What is left empty stays as it is.</p>
-      <label for="change-day">To this day, at the same hour</label>
-      <input id="change-day" name="day" type="date" min="1900-01-01" max={today} />
+      <TextField
+        label="To this day, at the same hour"
+        type="date"
+        min="1900-01-01"
+        max={today}
+        {...bound(day)}
+      />
       {unit !== undefined && unit !== 'yes/no' && (
-        <>
-          <label for="change-amount">To this value, {inUnit(unit)}</label>
-          <input id="change-amount" name="amount" inputMode="decimal" autocomplete="off" />
-        </>
+        <TextField label={`To this value, ${inUnit(unit)}`} inputMode="decimal" {...bound(wanted)} />
       )}
-      <label for="change-note">To this note</label>
-      <input id="change-note" name="note" autocomplete="off" maxLength={2000} />
+      <TextField label="To this note" maxLength={2000} {...bound(words)} />
       <Problem text={problem.value} />
       <p class="buttons">
         <button type="submit">Change {counted(entries.length, 'entry', 'entries')}</button>

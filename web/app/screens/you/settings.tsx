@@ -10,6 +10,7 @@ import {
 import { saveSettings } from '../../settings/save-settings.ts';
 import { SettingField } from '../../settings/setting-field.tsx';
 import { fieldsOn } from '../../settings/setting-fields.ts';
+import { Field } from '../../ui/field.tsx';
 
 /** The times of this person's days and reminders, and what else they decide once. */
 export function Settings({ user }: { readonly user: SettingsView }) {
@@ -27,30 +28,29 @@ export function Settings({ user }: { readonly user: SettingsView }) {
     <section aria-labelledby="settings">
       <h2 id="settings">Your days and reminders</h2>
       <form class="card settings" onSubmit={(event) => void save(event)}>
-        <div>
-          <label for="display-name">Name</label>
-          <input
-            id="display-name"
-            name="displayName"
-            autocomplete="name"
-            maxLength={125}
-            required
-            defaultValue={shown.displayName}
-          />
-        </div>
-        <div>
-          <label for="timezone">Time zone</label>
-          <select id="timezone" name="timezone" aria-describedby="timezone-hint">
-            {zonesWith(shown.timezone).map((zone) => (
-              <option key={zone} selected={zone === shown.timezone}>
-                {zone}
-              </option>
-            ))}
-          </select>
-          <p class="hint" id="timezone-hint">
-            From now on. Earlier days keep theirs; reminders move at once.
-          </p>
-        </div>
+        <Field label="Name">
+          {(ties) => (
+            <input
+              {...ties}
+              name="displayName"
+              autocomplete="name"
+              maxLength={125}
+              required
+              defaultValue={shown.displayName}
+            />
+          )}
+        </Field>
+        <Field label="Time zone" hint="From now on. Earlier days keep theirs; reminders move at once.">
+          {(ties) => (
+            <select {...ties} name="timezone">
+              {zonesWith(shown.timezone).map((zone) => (
+                <option key={zone} selected={zone === shown.timezone}>
+                  {zone}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
         {names.map((name) => (
           <SettingField key={name} name={name} settings={shown} />
         ))}

@@ -1,15 +1,15 @@
 import { useSignal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { isLookingAround, isShownHere } from '../looking-around.ts';
-import { place } from '../router.ts';
-import { type Screen, screenAt, screens } from '../screens.ts';
-import { Icon } from './icon.tsx';
-import { later } from './later.tsx';
-import { Notices } from './notices.tsx';
-import { UndoBar } from './undo-bar.tsx';
+import { isLookingAround, isShownHere } from './looking-around.ts';
+import { place } from './router.ts';
+import { type Screen, screenAt, screens } from './screens.ts';
+import { Icon } from './ui/icon.tsx';
+import { later } from './ui/later.tsx';
+import { Notices } from './ui/notices.tsx';
+import { UndoBar } from './ui/undo-bar.tsx';
 
-const DemoBar = later(() => import('../demo/demo-bar.tsx').then((part) => part.DemoBar));
+const DemoBar = later(() => import('./demo/demo-bar.tsx').then((part) => part.DemoBar));
 
 const loaded = new Map<Screen, FunctionComponent>();
 /** Screens whose code could not be loaded. */
