@@ -4,18 +4,15 @@ import { leftIn, nothing, type OpenedApp, openApp, turnAway } from '../support/b
 import { misfits, violations } from '../support/browser/axe.ts';
 import { startBrowser } from '../support/browser/chromium.ts';
 import { setOffline } from '../support/browser/offline.ts';
-import { type Person, type Service, serviceAt } from '../support/client.ts';
+import type { Person } from '../support/client.ts';
 import { appleExport, bomb, tableOf } from '../support/imports/handmade.ts';
+import { leasedRuntime } from '../support/leased-runtime.ts';
 import { item } from '../support/people/measurements.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
-let runtime: RuntimeEndpoints;
-let service: Service;
+const { runtime, service } = leasedRuntime();
 let browser: Browser;
 let app: OpenedApp | undefined;
 beforeAll(async () => {
-  runtime = await leaseRuntime();
-  service = serviceAt(runtime.url);
   browser = await startBrowser();
 });
 afterAll(() => browser.close());

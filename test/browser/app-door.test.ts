@@ -12,20 +12,17 @@ import {
 import { misfits, violations } from '../support/browser/axe.ts';
 import { startBrowser } from '../support/browser/chromium.ts';
 import { setOffline } from '../support/browser/offline.ts';
-import { type Person, type Service, serviceAt } from '../support/client.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
+import type { Person } from '../support/client.ts';
+import { leasedRuntime } from '../support/leased-runtime.ts';
 import { codeIn, mailTo, newAddress } from '../support/signing-in/sign-in.ts';
 
-let runtime: RuntimeEndpoints;
-let service: Service;
+const { runtime, service } = leasedRuntime();
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 const problems: string[] = [];
 
 beforeAll(async () => {
-  runtime = await leaseRuntime();
-  service = serviceAt(runtime.url);
   browser = await startBrowser();
 });
 afterAll(() => browser.close());

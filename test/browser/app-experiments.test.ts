@@ -3,18 +3,15 @@ import type { Browser, Page } from 'playwright-core';
 import { openApp, turnAway } from '../support/browser/app.ts';
 import { misfits, tooWide, violations } from '../support/browser/axe.ts';
 import { startBrowser } from '../support/browser/chromium.ts';
-import { type Person, type Service, serviceAt } from '../support/client.ts';
+import type { Person } from '../support/client.ts';
 import { eventually } from '../support/eventually.ts';
+import { leasedRuntime } from '../support/leased-runtime.ts';
 import { coffeeAndSleep, experimentsOf, sleep } from '../support/people/experiments.ts';
 import { longLivedPerson } from '../support/people/reminders.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
-let runtime: RuntimeEndpoints;
-let service: Service;
+const { runtime, service } = leasedRuntime();
 let browser: Browser;
 beforeAll(async () => {
-  runtime = await leaseRuntime();
-  service = serviceAt(runtime.url);
   browser = await startBrowser();
 });
 afterAll(() => browser.close());

@@ -4,13 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { byName, startBrowser } from '../support/browser/chromium.ts';
-import { type Service, serviceAt } from '../support/client.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
+import { leasedRuntime } from '../support/leased-runtime.ts';
 import { OAuthApp } from '../support/signing-in/oauth-app.ts';
 import { codeIn, mailTo } from '../support/signing-in/sign-in.ts';
 
-let runtime: RuntimeEndpoints;
-let service: Service;
+const { runtime, service } = leasedRuntime();
 let url: string;
 let browser: Browser;
 let context: BrowserContext;
@@ -20,8 +18,6 @@ let app: OAuthApp;
 const problems: string[] = [];
 
 beforeAll(async () => {
-  runtime = await leaseRuntime();
-  service = serviceAt(runtime.url);
   url = byName(runtime.url);
   browser = await startBrowser();
   appServer = createServer((_, response) => response.end('Back at the app.')).listen(0, '127.0.0.1');

@@ -5,12 +5,10 @@ import { listPasskeys } from '../../shared/data/access/passkey.ts';
 import { findPersonByEmail } from '../../shared/data/people/email-owner.ts';
 import { violations } from '../support/browser/axe.ts';
 import { addAuthenticator, byName, startBrowser } from '../support/browser/chromium.ts';
-import { type Service, serviceAt } from '../support/client.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
+import { leasedRuntime } from '../support/leased-runtime.ts';
 import { codeIn, mailTo, newAddress, wrongCode } from '../support/signing-in/sign-in.ts';
 
-let runtime: RuntimeEndpoints;
-let service: Service;
+const { runtime, service } = leasedRuntime();
 let url: string;
 let browser: Browser;
 let context: BrowserContext;
@@ -18,8 +16,6 @@ let page: Page;
 const problems: string[] = [];
 
 beforeAll(async () => {
-  runtime = await leaseRuntime();
-  service = serviceAt(runtime.url);
   url = byName(runtime.url);
   browser = await startBrowser();
 });

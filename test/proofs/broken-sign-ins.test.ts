@@ -1,11 +1,11 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { listPasskeys } from '../../shared/data/access/passkey.ts';
 import { listSessions } from '../../shared/data/access/session.ts';
 import { listGrants, listGrantsTo } from '../../shared/data/clients/grant.ts';
 import { findPersonByEmail } from '../../shared/data/people/email-owner.ts';
-import { type Service, serviceAt } from '../support/client.ts';
 import { integrityProblems } from '../support/integrity/integrity.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
+import { leasedRuntime } from '../support/leased-runtime.ts';
+import type { RuntimeEndpoints } from '../support/runtime.ts';
 import { OAuthApp, signedInVisitor } from '../support/signing-in/oauth-app.ts';
 import { addPasskey, signInWithPasskey } from '../support/signing-in/passkeys.ts';
 import {
@@ -21,12 +21,7 @@ import { Visitor } from '../support/signing-in/visitor.ts';
 
 type Plan = NonNullable<Parameters<RuntimeEndpoints['setFaults']>[0]>;
 
-let runtime: RuntimeEndpoints;
-let service: Service;
-beforeAll(async () => {
-  runtime = await leaseRuntime();
-  service = serviceAt(runtime.url);
-});
+const { runtime, service } = leasedRuntime();
 
 /** One step under a plan; the next call finds the line whole again. */
 async function under<T>(plan: Plan, step: () => Promise<T>): Promise<{ result: T; writes: number }> {

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { MeasurementRecord } from '../../shared/schemas/measurements/measurement.ts';
-import { type Person, type Service, serviceAt } from '../support/client.ts';
+import type { Person } from '../support/client.ts';
+import { leasedRuntime } from '../support/leased-runtime.ts';
 import type { RefusalAnswer } from '../support/people/measurements.ts';
 import { type PulseRow, recordPulse } from '../support/people/pulse.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
 /** Two months of a watch. With its notes this is more than a request may read, as a row a minute without any would be. */
 const count = 9_000;
@@ -11,14 +11,11 @@ const apart = 576;
 const note = 'n'.repeat(800);
 const now = Date.parse('2026-06-10T12:00:00Z') / 1000;
 
-let runtime: RuntimeEndpoints;
-let service: Service;
+const { runtime, service } = leasedRuntime();
 let wearer: Person;
 let rows: readonly PulseRow[];
 
 beforeAll(async () => {
-  runtime = await leaseRuntime();
-  service = serviceAt(runtime.url);
   await runtime.clock({ now: '2026-06-10T12:00:00Z' });
   wearer = await service.createPerson();
   rows = await recordPulse(service, wearer, { last: now - 3 * 86_400, count, apart, note });

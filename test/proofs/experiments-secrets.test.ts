@@ -1,17 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { routes } from '../../shared/routes/index.ts';
-import { type Person, type Service, serviceAt } from '../support/client.ts';
+import type { Person } from '../support/client.ts';
+import { leasedRuntime } from '../support/leased-runtime.ts';
 import { coffeeAndSleep, experimentsOf } from '../support/people/experiments.ts';
 import { longLivedPerson, remindersOf } from '../support/people/reminders.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
-let runtime: RuntimeEndpoints;
-let service: Service;
-beforeAll(async () => {
-  runtime = await leaseRuntime();
-  service = serviceAt(runtime.url);
-});
+const { runtime, service } = leasedRuntime();
 
 const DAY = 86_400_000;
 const START = '2026-03-01';

@@ -1,11 +1,8 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { weather } from '../support/faults/storm.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
+import { leasedRuntime } from '../support/leased-runtime.ts';
 
-let runtime: RuntimeEndpoints;
-beforeAll(async () => {
-  runtime = await leaseRuntime();
-});
+const { runtime } = leasedRuntime();
 
 /** `npm run bench -- faults` sends more people through more weather. */
 const storms = [

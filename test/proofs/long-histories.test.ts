@@ -18,18 +18,15 @@ import { userVariablesQuery } from '../../shared/schemas/variables/user-variable
 import { mostUnsealedRows } from '../../shared/use-cases/histories/read-history.ts';
 import { listMeasurements } from '../../shared/use-cases/measurements/list-measurements.ts';
 import { readUserVariables } from '../../shared/use-cases/variables/read-user-variables.ts';
-import { type Person, type Service, serviceAt } from '../support/client.ts';
+import type { Person } from '../support/client.ts';
+import { leasedRuntime } from '../support/leased-runtime.ts';
 import { feedOf } from '../support/people/feed.ts';
 import { figuresOf, type StudyAnswer, studiesOf } from '../support/people/histories.ts';
 import { diaryOf, item } from '../support/people/measurements.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
-let runtime: RuntimeEndpoints;
-let service: Service;
+const { runtime, service } = leasedRuntime();
 
 beforeAll(async () => {
-  runtime = await leaseRuntime();
-  service = serviceAt(runtime.url);
   await runtime.clock({ now: '2026-06-10T12:00:00Z' });
 });
 

@@ -3,18 +3,14 @@ import { runsPrefix } from '../../shared/data/keys/histories.ts';
 import { personPartition } from '../../shared/data/keys/key.ts';
 import { listByPrefix } from '../../shared/data/table/read.ts';
 import type { MeasurementRecord } from '../../shared/schemas/measurements/measurement.ts';
-import { type Service, serviceAt } from '../support/client.ts';
+import { leasedRuntime } from '../support/leased-runtime.ts';
 import { studiesOf } from '../support/people/histories.ts';
 import { diaryOf, food, item, type PostedItem } from '../support/people/measurements.ts';
 import { longLivedPerson } from '../support/people/reminders.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
-let runtime: RuntimeEndpoints;
-let service: Service;
+const { runtime, service } = leasedRuntime();
 
 beforeAll(async () => {
-  runtime = await leaseRuntime();
-  service = serviceAt(runtime.url);
   await runtime.clock({ now: '2026-06-10T12:00:00Z' });
 });
 

@@ -4,18 +4,16 @@ import { personPartition } from '../../shared/data/keys/key.ts';
 import { measurementKey, measurementPrefix } from '../../shared/data/keys/measurements.ts';
 import { listByPrefix } from '../../shared/data/table/read.ts';
 import { batchWrite } from '../../shared/data/table/write.ts';
-import { type Service, serviceAt } from '../support/client.ts';
+import { serviceAt } from '../support/client.ts';
 import { sendOnce, sendUntilAnswered } from '../support/faults/patient-client.ts';
+import { leasedRuntime } from '../support/leased-runtime.ts';
 import { diaryOf, item, type PostedItem, type SaveAnswer } from '../support/people/measurements.ts';
 import { longLivedPerson } from '../support/people/reminders.ts';
-import { leaseRuntime, type RuntimeEndpoints, startRuntime } from '../support/runtime.ts';
+import { startRuntime } from '../support/runtime.ts';
 
-let runtime: RuntimeEndpoints;
-let service: Service;
+const { runtime, service } = leasedRuntime();
 
 beforeAll(async () => {
-  runtime = await leaseRuntime();
-  service = serviceAt(runtime.url);
   await runtime.clock({ now: '2026-06-10T12:00:00Z' });
 });
 

@@ -65,15 +65,19 @@ export async function startRuntime(options: RuntimeOptions = {}): Promise<Runtim
  * and know the deployment's secrets; a test to which that matters asks for one that is `newlyDeployed`.
  */
 export async function leaseRuntime({ newlyDeployed = false } = {}): Promise<RuntimeEndpoints> {
-  const urls = (process.env.DAYMARK_LEASED_URLS ?? '').split(' ');
-  const url = urls[Number(process.env.JEST_WORKER_ID ?? 1) - 1] ?? '';
-  const runtime = endpointsAt(url);
-  await (newlyDeployed ? runtime.reset() : removePeople(runtime));
+  const runtime = leasedEndpoints();
+  await (newlyDeployed ? runtime.reset() : emptyLease(runtime));
   return runtime;
 }
 
+/** The one of this worker, as the file before left it. */
+export function leasedEndpoints(): RuntimeEndpoints {
+  const urls = (process.env.DAYMARK_LEASED_URLS ?? '').split(' ');
+  return endpointsAt(urls[Number(process.env.JEST_WORKER_ID ?? 1) - 1] ?? '');
+}
+
 /** Leaves the deployment what it knows of itself, because its instances go on and remember it. */
-async function removePeople({ url, info }: RuntimeEndpoints): Promise<void> {
+export async function emptyLease({ url, info }: RuntimeEndpoints): Promise<void> {
   const { tableName: TableName, dynamodbEndpoint } = await info();
   const secretsIn = async (partition: string) => {
     const found = (await callDynamoDb(dynamodbEndpoint, 'Query', {

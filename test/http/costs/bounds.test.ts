@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { assistantUseKey } from '../../../shared/data/keys/clients.ts';
 import { putItem } from '../../../shared/data/table/write.ts';
 import { mostAtOnce } from '../../../shared/domain/people/assistant-limits.ts';
@@ -7,7 +7,8 @@ import { mostUserVariables } from '../../../shared/domain/variables/bounds.ts';
 import { mostWebhooks } from '../../../shared/domain/webhooks/webhook.ts';
 import type { UserVariableRecord } from '../../../shared/schemas/variables/user-variable.ts';
 import { adminJsonHere } from '../../support/admin.ts';
-import { type Answer, type Person, type Service, serviceAt, type TokenHolder } from '../../support/client.ts';
+import type { Answer, Person, TokenHolder } from '../../support/client.ts';
+import { leasedRuntime } from '../../support/leased-runtime.ts';
 import { sendMessage, toolMessage } from '../../support/people/assistant-messages.ts';
 import { letIn } from '../../support/people/assistants.ts';
 import { autoExportMorning, deviceKeysOf } from '../../support/people/devices.ts';
@@ -16,18 +17,12 @@ import { manyNames, plantVariables } from '../../support/people/many-variables.t
 import { diaryOf, item, type RefusalAnswer } from '../../support/people/measurements.ts';
 import { reminder, remindersOf } from '../../support/people/reminders.ts';
 import { daysAhead } from '../../support/people/shares.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../../support/runtime.ts';
 
-let runtime: RuntimeEndpoints;
-let service: Service;
+const { runtime, service } = leasedRuntime();
 let person: Person;
 /** An app that may only write. */
 let app: TokenHolder;
 
-beforeAll(async () => {
-  runtime = await leaseRuntime();
-  service = serviceAt(runtime.url);
-});
 afterAll(() => runtime.clock({}));
 beforeEach(async () => {
   person = await service.createPerson();

@@ -1,22 +1,19 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { messageKey } from '../../../shared/data/keys/feed.ts';
 import { batchWrite } from '../../../shared/data/table/write.ts';
-import { type Person, type Service, serviceAt } from '../../support/client.ts';
+import type { Person } from '../../support/client.ts';
+import { leasedRuntime } from '../../support/leased-runtime.ts';
 import { feedOf } from '../../support/people/feed.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../../support/runtime.ts';
 
 const messages = 420;
 /** As large as a card may be. */
 const content = 'x'.repeat(12_200);
 
-let runtime: RuntimeEndpoints;
-let service: Service;
+const { runtime, service } = leasedRuntime();
 let reader: Person;
 
 /** 420 large messages, a minute from another each twenty: 1,260 units, more than a request may read. */
 beforeAll(async () => {
-  runtime = await leaseRuntime();
-  service = serviceAt(runtime.url);
   reader = await service.createPerson();
   const put = (i: number) => {
     const id = `m${i}`;

@@ -1,15 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { type Person, type Service, serviceAt } from '../../support/client.ts';
+import type { Person } from '../../support/client.ts';
+import { leasedRuntime } from '../../support/leased-runtime.ts';
 import { diaryOf, item } from '../../support/people/measurements.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../../support/runtime.ts';
 
-let runtime: RuntimeEndpoints;
-let service: Service;
-
-beforeAll(async () => {
-  runtime = await leaseRuntime();
-  service = serviceAt(runtime.url);
-});
+const { runtime, service } = leasedRuntime();
 
 /** What a request cost, the caller's authentication included. */
 async function costOf(request: () => Promise<{ status: number }>) {

@@ -3,23 +3,20 @@ import { pendingKey } from '../../../shared/data/keys/reminders.ts';
 import { putItem } from '../../../shared/data/table/write.ts';
 import { notificationId } from '../../../shared/domain/reminders/notifications/notification-id.ts';
 import { epochSeconds } from '../../../shared/platform/clock.ts';
-import { type Person, type Service, serviceAt } from '../../support/client.ts';
+import type { Person } from '../../support/client.ts';
+import { leasedRuntime } from '../../support/leased-runtime.ts';
 import { diaryOf, item, type RefusalAnswer } from '../../support/people/measurements.ts';
 import { pills, remindersOf } from '../../support/people/reminders.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../../support/runtime.ts';
 
 const longNote = 'x'.repeat(10_000);
 const rows = 480;
 const at = (i: number) => new Date(Date.UTC(2025, 0, 1, i)).toISOString();
 
-let runtime: RuntimeEndpoints;
-let service: Service;
+const { runtime, service } = leasedRuntime();
 /** About 5 MB of records: 1,200 units, which is more than a request may read. */
 let writer: Person;
 
 beforeAll(async () => {
-  runtime = await leaseRuntime();
-  service = serviceAt(runtime.url);
   writer = await service.createPerson();
   for (let from = 0; from < rows; from += 96)
     await diaryOf(service, writer).post(

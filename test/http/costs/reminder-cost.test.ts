@@ -1,16 +1,9 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Usage } from '../../../lib/local/database/usage.ts';
-import { type Service, serviceAt } from '../../support/client.ts';
+import { leasedRuntime } from '../../support/leased-runtime.ts';
 import { longLivedPerson, pills, reminder, remindersOf } from '../../support/people/reminders.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../../support/runtime.ts';
 
-let runtime: RuntimeEndpoints;
-let service: Service;
-
-beforeAll(async () => {
-  runtime = await leaseRuntime();
-  service = serviceAt(runtime.url);
-});
+const { runtime, service } = leasedRuntime();
 
 /** What a function called and consumed since the last reset. */
 async function usedBy(name: string) {

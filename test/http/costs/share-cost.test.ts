@@ -1,17 +1,10 @@
-import { beforeAll, expect, test } from '@jest/globals';
-import { type Service, serviceAt } from '../../support/client.ts';
+import { expect, test } from '@jest/globals';
+import { leasedRuntime } from '../../support/leased-runtime.ts';
 import { studied } from '../../support/people/histories.ts';
 import { pathOf, sharesOf, visitShare } from '../../support/people/shares.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../../support/runtime.ts';
 import { Visitor } from '../../support/signing-in/visitor.ts';
 
-let runtime: RuntimeEndpoints;
-let service: Service;
-
-beforeAll(async () => {
-  runtime = await leaseRuntime();
-  service = serviceAt(runtime.url);
-});
+const { runtime, service } = leasedRuntime();
 
 /** What the pages of a link did to the table. */
 async function costOf(request: () => Promise<unknown>) {

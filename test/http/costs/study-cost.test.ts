@@ -1,15 +1,8 @@
-import { beforeAll, expect, test } from '@jest/globals';
-import { type Service, serviceAt } from '../../support/client.ts';
+import { expect, test } from '@jest/globals';
+import { leasedRuntime } from '../../support/leased-runtime.ts';
 import { history, type StudyAnswer, studied } from '../../support/people/histories.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../../support/runtime.ts';
 
-let runtime: RuntimeEndpoints;
-let service: Service;
-
-beforeAll(async () => {
-  runtime = await leaseRuntime();
-  service = serviceAt(runtime.url);
-});
+const { runtime, service } = leasedRuntime();
 
 /** What a request did to the table, the caller's authentication included. */
 async function costOf<T>(request: () => Promise<T>) {

@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { listPasskeys, passkeyIdOf, savePasskey } from '../../../shared/data/access/passkey.ts';
-import { type Service, serviceAt } from '../../support/client.ts';
+import { leasedRuntime } from '../../support/leased-runtime.ts';
 import { devicesOf, unreachableDevice } from '../../support/receivers/push-devices.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../../support/runtime.ts';
 import { codeIn, mailTo, signInByMail } from '../../support/signing-in/sign-in.ts';
 import { Visitor } from '../../support/signing-in/visitor.ts';
 
-let runtime: RuntimeEndpoints;
-let service: Service;
-beforeAll(async () => {
-  runtime = await leaseRuntime();
-  service = serviceAt(runtime.url);
-});
+const { runtime, service } = leasedRuntime();
 
 const act = (visitor: Visitor, action: string, fields: Record<string, string> = {}) =>
   visitor.submit('/account', { action, ...fields });

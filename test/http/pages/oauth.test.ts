@@ -1,22 +1,19 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { removeGrant } from '../../../shared/data/clients/change-grant.ts';
 import { countItemsOf } from '../../../shared/data/people/everybodys-items.ts';
-import { type Person, type Service, serviceAt } from '../../support/client.ts';
+import type { Person } from '../../support/client.ts';
 import { readWholeTable, textOf } from '../../support/integrity/whole-table.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../../support/runtime.ts';
+import { leasedRuntime } from '../../support/leased-runtime.ts';
 import { OAuthApp, signedInVisitor } from '../../support/signing-in/oauth-app.ts';
 import type { Visitor } from '../../support/signing-in/visitor.ts';
 
 const all = 'basic readmeasurements writemeasurements';
 
-let runtime: RuntimeEndpoints;
-let service: Service;
+const { runtime, service } = leasedRuntime();
 let person: Person;
 let visitor: Visitor;
 let app: OAuthApp;
 beforeAll(async () => {
-  runtime = await leaseRuntime();
-  service = serviceAt(runtime.url);
   person = await service.createPerson();
   visitor = await signedInVisitor(service, person.userId);
   app = await OAuthApp.register(service);

@@ -1,18 +1,14 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { sumUsage } from '../../bench/operations/sum-usage.ts';
-import { type Service, serviceAt } from '../../support/client.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../../support/runtime.ts';
+import { leasedRuntime } from '../../support/leased-runtime.ts';
 import { OAuthApp, signedInVisitor } from '../../support/signing-in/oauth-app.ts';
 import { addPasskey, signInWithPasskey } from '../../support/signing-in/passkeys.ts';
 import { askForCode, codeIn, enterCode, mailTo } from '../../support/signing-in/sign-in.ts';
 import { SoftAuthenticator } from '../../support/signing-in/soft-authenticator.ts';
 import { Visitor } from '../../support/signing-in/visitor.ts';
 
-let runtime: RuntimeEndpoints;
-let service: Service;
+const { runtime, service } = leasedRuntime();
 beforeAll(async () => {
-  runtime = await leaseRuntime();
-  service = serviceAt(runtime.url);
   // An instance that has just begun also looks for the deployment's secrets, once.
   const { email } = await service.createPerson();
   const visitor = new Visitor(runtime);

@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { listPasskeys } from '../../../shared/data/access/passkey.ts';
-import { type Service, serviceAt } from '../../support/client.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../../support/runtime.ts';
+import { leasedRuntime } from '../../support/leased-runtime.ts';
 import { addPasskey, signInWithPasskey } from '../../support/signing-in/passkeys.ts';
 import { signInByMail } from '../../support/signing-in/sign-in.ts';
 import { SoftAuthenticator } from '../../support/signing-in/soft-authenticator.ts';
 import { Visitor } from '../../support/signing-in/visitor.ts';
 
-let runtime: RuntimeEndpoints;
-let service: Service;
-beforeAll(async () => {
-  runtime = await leaseRuntime();
-  service = serviceAt(runtime.url);
-});
+const { runtime, service } = leasedRuntime();
 beforeEach(async () => {
   await runtime.clock({ advance: 3601 });
 });

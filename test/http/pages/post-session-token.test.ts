@@ -1,23 +1,17 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { createSession } from '../../../shared/data/access/session.ts';
 import { sessionKey } from '../../../shared/data/keys/access.ts';
 import { personKey } from '../../../shared/data/keys/people.ts';
 import { getItem } from '../../../shared/data/table/read.ts';
 import { epochSeconds } from '../../../shared/platform/clock.ts';
 import { endSession, endSessions } from '../../../shared/use-cases/people/sessions.ts';
-import { type Service, serviceAt } from '../../support/client.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../../support/runtime.ts';
+import { leasedRuntime } from '../../support/leased-runtime.ts';
 import { Visitor } from '../../support/signing-in/visitor.ts';
 
 const path = '/session/token';
 const day = 86_400;
 
-let runtime: RuntimeEndpoints;
-let service: Service;
-beforeAll(async () => {
-  runtime = await leaseRuntime();
-  service = serviceAt(runtime.url);
-});
+const { runtime, service } = leasedRuntime();
 
 async function signedIn(userId: number, now = epochSeconds()) {
   const session = await service.inTable(() =>

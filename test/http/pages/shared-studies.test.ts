@@ -1,19 +1,13 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { listAccesses } from '../../../shared/data/accesses/day-of-accesses.ts';
-import { type Service, serviceAt } from '../../support/client.ts';
+import { leasedRuntime } from '../../support/leased-runtime.ts';
 import { coffeeAndSleep, experimentsOf } from '../../support/people/experiments.ts';
 import { studied } from '../../support/people/histories.ts';
 import { diaryOf, item } from '../../support/people/measurements.ts';
 import { daysAhead, pathOf, sharesOf, visitShare } from '../../support/people/shares.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../../support/runtime.ts';
 import { signInByMail } from '../../support/signing-in/sign-in.ts';
 
-let runtime: RuntimeEndpoints;
-let service: Service;
-beforeAll(async () => {
-  runtime = await leaseRuntime();
-  service = serviceAt(runtime.url);
-});
+const { runtime, service } = leasedRuntime();
 
 /** Somebody with a study and a running experiment. */
 async function aPerson() {

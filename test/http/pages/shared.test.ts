@@ -1,21 +1,15 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { listAccesses } from '../../../shared/data/accesses/day-of-accesses.ts';
 import { findShareLink } from '../../../shared/data/clients/share-link.ts';
 import { epochSeconds } from '../../../shared/platform/clock.ts';
 import { enterShareCode } from '../../../shared/use-cases/sharing/visit-share.ts';
-import { type Service, serviceAt } from '../../support/client.ts';
+import { leasedRuntime } from '../../support/leased-runtime.ts';
 import { diaryOf, food, item } from '../../support/people/measurements.ts';
 import { daysAhead, pathOf, sharesOf, visitShare } from '../../support/people/shares.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../../support/runtime.ts';
 import { signInByMail } from '../../support/signing-in/sign-in.ts';
 import { Visitor } from '../../support/signing-in/visitor.ts';
 
-let runtime: RuntimeEndpoints;
-let service: Service;
-beforeAll(async () => {
-  runtime = await leaseRuntime();
-  service = serviceAt(runtime.url);
-});
+const { runtime, service } = leasedRuntime();
 
 const at = (days: number) => `${daysAhead(days)}T08:00:00`;
 

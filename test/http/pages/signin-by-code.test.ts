@@ -1,7 +1,6 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { findPersonByEmail } from '../../../shared/data/people/email-owner.ts';
-import { type Service, serviceAt } from '../../support/client.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../../support/runtime.ts';
+import { leasedRuntime } from '../../support/leased-runtime.ts';
 import {
   askForCode,
   codeIn,
@@ -13,12 +12,7 @@ import {
 } from '../../support/signing-in/sign-in.ts';
 import { Visitor } from '../../support/signing-in/visitor.ts';
 
-let runtime: RuntimeEndpoints;
-let service: Service;
-beforeAll(async () => {
-  runtime = await leaseRuntime();
-  service = serviceAt(runtime.url);
-});
+const { runtime, service } = leasedRuntime();
 
 /** Of everybody in the network: all tests come from one address. */
 const anHourLater = () => runtime.clock({ advance: 3601 });

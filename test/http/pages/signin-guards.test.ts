@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { pages } from '../../../shared/routes/pages/index.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../../support/runtime.ts';
+import { leasedRuntime } from '../../support/leased-runtime.ts';
 import { signInByMail } from '../../support/signing-in/sign-in.ts';
 import { fieldOf, Visitor } from '../../support/signing-in/visitor.ts';
 
-let runtime: RuntimeEndpoints;
+const { runtime } = leasedRuntime();
 let visitor: Visitor;
 let token: string;
 beforeAll(async () => {
-  runtime = await leaseRuntime();
   ({ visitor } = await signInByMail(runtime, `${randomUUID()}@example.com`));
   token = fieldOf((await visitor.get('/account')).text, 'token');
 });

@@ -1,18 +1,12 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { closeArrival, listSources, openArrival } from '../../../shared/data/measurements/source.ts';
 import { epochSeconds } from '../../../shared/platform/clock.ts';
-import { type Person, type Service, serviceAt } from '../../support/client.ts';
+import type { Person } from '../../support/client.ts';
+import { leasedRuntime } from '../../support/leased-runtime.ts';
 import { diaryOf, item } from '../../support/people/measurements.ts';
 import { longLivedPerson } from '../../support/people/reminders.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../../support/runtime.ts';
 
-let runtime: RuntimeEndpoints;
-let service: Service;
-
-beforeAll(async () => {
-  runtime = await leaseRuntime();
-  service = serviceAt(runtime.url);
-});
+const { runtime, service } = leasedRuntime();
 
 const batch = Array.from({ length: 60 }, (_, i) =>
   item({ sourceName: 'Garmin', startAt: new Date(Date.UTC(2026, 1, 1, 0, i)).toISOString() }),

@@ -1,17 +1,11 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { batchWrite } from '../../../shared/data/table/write.ts';
 import { adminJson, adminJsonHere, runAdmin, runAdminHere } from '../../support/admin.ts';
-import { type Service, serviceAt } from '../../support/client.ts';
 import { readWholeTable } from '../../support/integrity/whole-table.ts';
+import { leasedRuntime } from '../../support/leased-runtime.ts';
 import { diaryOf, item } from '../../support/people/measurements.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../../support/runtime.ts';
 
-let runtime: RuntimeEndpoints;
-let service: Service;
-beforeAll(async () => {
-  runtime = await leaseRuntime();
-  service = serviceAt(runtime.url);
-});
+const { runtime, service } = leasedRuntime();
 
 const options = (stdin: string) => ({ environment: { DAYMARK_URL: runtime.url }, stdin });
 const itemsOf = async (userId: number) =>

@@ -11,21 +11,18 @@ import { idsTakenBy } from '../../operations/missing.ts';
 import { pendingNotification } from '../../operations/reminders/requests.ts';
 import { send } from '../../operations/send.ts';
 import { draftStudy } from '../../operations/studies/requests.ts';
-import { type Person, type Service, serviceAt } from '../../support/client.ts';
+import type { Person } from '../../support/client.ts';
 import { readWholeTable } from '../../support/integrity/whole-table.ts';
+import { leasedRuntime } from '../../support/leased-runtime.ts';
 import { deviceKeysOf } from '../../support/people/devices.ts';
 import { diaryOf, food, item } from '../../support/people/measurements.ts';
 import { remindersOf } from '../../support/people/reminders.ts';
 import { devicesOf, unreachableDevice } from '../../support/receivers/push-devices.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../../support/runtime.ts';
 
-let runtime: RuntimeEndpoints;
-let service: Service;
+const { service } = leasedRuntime();
 let stranger: Person;
 let foreign: Ids;
 beforeAll(async () => {
-  runtime = await leaseRuntime();
-  service = serviceAt(runtime.url);
   const [owner, other] = await Promise.all([service.createPerson(), service.createPerson()]);
   stranger = other;
   foreign = await belongingsOf(owner);

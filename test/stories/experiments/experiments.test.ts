@@ -1,22 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { createHash, createHmac } from 'node:crypto';
-import { beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { keepMessage } from '../../../shared/data/feed/message.ts';
 import { canonicalJson } from '../../../shared/domain/experiments/canonical-json.ts';
 import type { StudyRecord } from '../../../shared/schemas/studies/study.ts';
-import { type Service, serviceAt } from '../../support/client.ts';
+import { leasedRuntime } from '../../support/leased-runtime.ts';
 import { coffeeAndSleep, experimentsOf, sleep } from '../../support/people/experiments.ts';
 import { feedOf } from '../../support/people/feed.ts';
 import { longLivedPerson, remindersOf } from '../../support/people/reminders.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../../support/runtime.ts';
 
-let runtime: RuntimeEndpoints;
-let service: Service;
-
-beforeAll(async () => {
-  runtime = await leaseRuntime();
-  service = serviceAt(runtime.url);
-});
+const { runtime, service } = leasedRuntime();
 
 const DAY = 86_400_000;
 const START = '2026-03-01';

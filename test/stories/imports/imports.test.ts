@@ -1,19 +1,16 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { personPartition } from '../../../shared/data/keys/key.ts';
 import { listByPrefix } from '../../../shared/data/table/read.ts';
-import { type Person, type Service, serviceAt } from '../../support/client.ts';
+import type { Person } from '../../support/client.ts';
+import { leasedRuntime } from '../../support/leased-runtime.ts';
 import { importsOf } from '../../support/people/imports.ts';
 import { diaryOf, item } from '../../support/people/measurements.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../../support/runtime.ts';
 
-let runtime: RuntimeEndpoints;
-let service: Service;
+const { runtime, service } = leasedRuntime();
 
 const START = Date.parse('2026-06-10T12:00:00Z');
 
 beforeAll(async () => {
-  runtime = await leaseRuntime();
-  service = serviceAt(runtime.url);
   await runtime.clock({ now: new Date(START).toISOString() });
 });
 

@@ -1,21 +1,18 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { type Person, type Service, serviceAt } from '../../support/client.ts';
+import type { Person } from '../../support/client.ts';
 import { bringerSources, bringRows, hourlyRows, undoImport } from '../../support/imports/bring-rows.ts';
 import { exportTexts } from '../../support/imports/exports-of.ts';
+import { leasedRuntime } from '../../support/leased-runtime.ts';
 import { importsOf } from '../../support/people/imports.ts';
 import { diaryOf, item, type PostedItem } from '../../support/people/measurements.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../../support/runtime.ts';
 
-let runtime: RuntimeEndpoints;
-let service: Service;
+const { runtime, service } = leasedRuntime();
 
 const START = Date.parse('2026-06-10T12:00:00Z');
 /** Older than what is never summed up. */
 const newest = START / 1000 - 4 * 86_400;
 
 beforeAll(async () => {
-  runtime = await leaseRuntime();
-  service = serviceAt(runtime.url);
   await runtime.clock({ now: new Date(START).toISOString() });
 });
 

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { type Person, type Service, serviceAt } from '../../support/client.ts';
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Person } from '../../support/client.ts';
+import { leasedRuntime } from '../../support/leased-runtime.ts';
 import { figuresOf, history, studiesOf } from '../../support/people/histories.ts';
 import { diaryOf, item } from '../../support/people/measurements.ts';
 import { longLivedPerson, remindersOf } from '../../support/people/reminders.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../../support/runtime.ts';
 
 /** Reads after writes while the indexes lag behind, as they do on AWS for moments: here until the clock moves. */
-let runtime: RuntimeEndpoints;
-let service: Service;
+const { runtime, service } = leasedRuntime();
 let person: Person;
 
-beforeAll(async () => {
-  runtime = await leaseRuntime();
-  service = serviceAt(runtime.url);
-});
 beforeEach(async () => {
   await runtime.clock({ now: '2026-03-10T12:00:30Z' });
   person = await longLivedPerson(service);

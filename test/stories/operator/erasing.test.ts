@@ -11,10 +11,9 @@ import { findReceipt } from '../../../shared/data/people/receipt.ts';
 import { putItem } from '../../../shared/data/table/write.ts';
 import { partitionPrefixes } from '../../../shared/data/table-facts.ts';
 import { parseUserVariable } from '../../../shared/data/variables/user-variable.ts';
-import { type Service, serviceAt } from '../../support/client.ts';
 import { readWholeTable, textOf } from '../../support/integrity/whole-table.ts';
+import { leasedRuntime } from '../../support/leased-runtime.ts';
 import { type Life, liveWholeLife } from '../../support/people/whole-life.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../../support/runtime.ts';
 
 /** Items that are nobody's: numbers given out, the receipt, which names nobody, and what a browser has to sign. */
 const nobodys = ['counterKey', 'receiptKey', 'signInPasskeyKey'];
@@ -38,15 +37,12 @@ const patterns = keys.flatMap(Object.entries).flatMap(([name, make]) => {
   return [{ name, pattern }];
 });
 
-let runtime: RuntimeEndpoints;
-let service: Service;
+const { runtime, service } = leasedRuntime();
 let life: Life;
 let before: Item[];
 let receiptId: string;
 
 beforeAll(async () => {
-  runtime = await leaseRuntime();
-  service = serviceAt(runtime.url);
   life = await liveWholeLife(service, 918_273_645);
   before = await readWholeTable(service);
   const { body } = await service.del<{ receiptId: string }>('/api/v3/user/delete?reason=enough', life.person);

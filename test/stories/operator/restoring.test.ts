@@ -9,24 +9,22 @@ import { listSessions } from '../../../shared/data/access/session.ts';
 import { counterKey } from '../../../shared/data/keys/deployment.ts';
 import { getItem } from '../../../shared/data/table/read.ts';
 import { adminJson, adminJsonHere, expectRefusal, runAdmin, runAdminHere } from '../../support/admin.ts';
-import { type Service, serviceAt } from '../../support/client.ts';
+import { serviceAt } from '../../support/client.ts';
 import { withCloudFormation } from '../../support/cloudformation.ts';
 import { type ControlPlane, withControlPlane } from '../../support/control-plane.ts';
+import { leasedRuntime } from '../../support/leased-runtime.ts';
 import { diaryOf, item } from '../../support/people/measurements.ts';
-import { leaseRuntime, type RuntimeEndpoints, startRuntime } from '../../support/runtime.ts';
+import { startRuntime } from '../../support/runtime.ts';
 import { OAuthApp } from '../../support/signing-in/oauth-app.ts';
 import { signInByMail } from '../../support/signing-in/sign-in.ts';
 
 const backup = `restored-${crypto.randomUUID()}`;
 const folder = mkdtempSync(join(tmpdir(), 'daymark-restoring-'));
-let runtime: RuntimeEndpoints;
-let service: Service;
+const { runtime, service } = leasedRuntime();
 let table: string;
 let call: (operation: string, body: object) => Promise<unknown>;
 
 beforeAll(async () => {
-  runtime = await leaseRuntime();
-  service = serviceAt(runtime.url);
   const { tableName, dynamodbEndpoint } = await runtime.info();
   table = tableName;
   call = (operation, body) => callDynamoDb(dynamodbEndpoint, operation, body);

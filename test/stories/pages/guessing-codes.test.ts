@@ -1,8 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { daySeconds, hourSeconds } from '../../../shared/domain/time/calendar.ts';
 import * as signIn from '../../../shared/use-cases/people/sign-in-by-code.ts';
-import { type Service, serviceAt } from '../../support/client.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../../support/runtime.ts';
+import { leasedRuntime } from '../../support/leased-runtime.ts';
 import { addPasskey, signInWithPasskey } from '../../support/signing-in/passkeys.ts';
 import {
   askForCode,
@@ -16,12 +15,7 @@ import {
 import { SoftAuthenticator } from '../../support/signing-in/soft-authenticator.ts';
 import { Visitor } from '../../support/signing-in/visitor.ts';
 
-let runtime: RuntimeEndpoints;
-let service: Service;
-beforeAll(async () => {
-  runtime = await leaseRuntime();
-  service = serviceAt(runtime.url);
-});
+const { runtime, service } = leasedRuntime();
 beforeEach(async () => {
   await runtime.clock({ advance: hourSeconds + 1 });
 });

@@ -2,21 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { pushPrivateKey } from '../../../shared/data/keys/deployment.ts';
 import { getItem } from '../../../shared/data/table/read.ts';
 import { partitionPrefixes } from '../../../shared/data/table-facts.ts';
-import { type Person, type Service, serviceAt } from '../../support/client.ts';
+import type { Person } from '../../support/client.ts';
 import { readWholeTable } from '../../support/integrity/whole-table.ts';
+import { leasedRuntime } from '../../support/leased-runtime.ts';
 import { diaryOf } from '../../support/people/measurements.ts';
 import { longLivedPerson, pills, reminder, remindersOf } from '../../support/people/reminders.ts';
 import { devicesOf } from '../../support/receivers/push-devices.ts';
 import { type PushDevice, PushService } from '../../support/receivers/push-service.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../../support/runtime.ts';
 
-let runtime: RuntimeEndpoints;
-let service: Service;
+const { runtime, service } = leasedRuntime();
 let pushes: PushService;
 
 beforeAll(async () => {
-  runtime = await leaseRuntime();
-  service = serviceAt(runtime.url);
   pushes = await PushService.start();
 });
 afterAll(async () => {

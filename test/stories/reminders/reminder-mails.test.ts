@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { mailPlanKey } from '../../../shared/data/keys/reminders.ts';
 import { planMail } from '../../../shared/data/reminders/mail-plan.ts';
 import { getItem } from '../../../shared/data/table/read.ts';
-import { type Person, type Service, serviceAt } from '../../support/client.ts';
+import type { Person } from '../../support/client.ts';
+import { leasedRuntime } from '../../support/leased-runtime.ts';
 import { linkedDays } from '../../support/people/discoveries.ts';
 import { diaryOf, item } from '../../support/people/measurements.ts';
 import { longLivedPerson, pills, reminder, remindersOf } from '../../support/people/reminders.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../../support/runtime.ts';
 
-let runtime: RuntimeEndpoints;
-let service: Service;
+const { runtime, service } = leasedRuntime();
 
-beforeAll(async () => {
-  runtime = await leaseRuntime();
-  service = serviceAt(runtime.url);
-});
 afterAll(() => runtime.clock());
 
 /** Somebody in Berlin who is asked at six, and mailed at eight unless they say otherwise. */

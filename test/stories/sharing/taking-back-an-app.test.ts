@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import type { ImportAnswer } from '../../../shared/schemas/imports/import.ts';
 import type { UserVariableRecord } from '../../../shared/schemas/variables/user-variable.ts';
-import { type Service, serviceAt } from '../../support/client.ts';
 import { integrityProblems } from '../../support/integrity/integrity.ts';
+import { leasedRuntime } from '../../support/leased-runtime.ts';
 import { importsOf } from '../../support/people/imports.ts';
 import { diaryOf, item } from '../../support/people/measurements.ts';
 import { longLivedPerson, pills, reminder, remindersOf } from '../../support/people/reminders.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../../support/runtime.ts';
 
-let runtime: RuntimeEndpoints;
-let service: Service;
-beforeAll(async () => {
-  runtime = await leaseRuntime();
-  service = serviceAt(runtime.url);
-});
+const { runtime, service } = leasedRuntime();
 afterAll(() => runtime.clock({}));
 
 interface Ended {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { clientKey, ownedClientKey } from '../../../shared/data/keys/clients.ts';
 import { listPairResults } from '../../../shared/data/studies/pair-result.ts';
 import { findStoredStudy } from '../../../shared/data/studies/study.ts';
@@ -6,7 +6,8 @@ import { deleteItem, putItem, updateItem } from '../../../shared/data/table/writ
 import { poolCorrelations } from '../../../shared/domain/analysis/methods/meta-analysis.ts';
 import type { Scope } from '../../../shared/domain/people/scope.ts';
 import type { UserVariableRecord } from '../../../shared/schemas/variables/user-variable.ts';
-import { type Person, type Service, serviceAt } from '../../support/client.ts';
+import type { Person } from '../../support/client.ts';
+import { leasedRuntime } from '../../support/leased-runtime.ts';
 import { feedOf } from '../../support/people/feed.ts';
 import {
   figuresOf,
@@ -18,15 +19,8 @@ import {
 } from '../../support/people/histories.ts';
 import { unheardOf } from '../../support/people/measurements.ts';
 import { crowd, share } from '../../support/people/sharers.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../../support/runtime.ts';
 
-let runtime: RuntimeEndpoints;
-let service: Service;
-
-beforeAll(async () => {
-  runtime = await leaseRuntime();
-  service = serviceAt(runtime.url);
-});
+const { runtime, service } = leasedRuntime();
 
 const names = () => ({ cause: unheardOf(), effect: unheardOf() });
 type Names = ReturnType<typeof names>;

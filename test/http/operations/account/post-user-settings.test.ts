@@ -1,18 +1,13 @@
-import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { UserRecord } from '../../../../shared/schemas/people/user.ts';
 import type { TrackingReminderRecord } from '../../../../shared/schemas/reminders/tracking-reminder.ts';
-import { type Service, serviceAt, type TokenHolder } from '../../../support/client.ts';
+import type { TokenHolder } from '../../../support/client.ts';
+import { leasedRuntime } from '../../../support/leased-runtime.ts';
 import { diaryOf, food, item, type RefusalAnswer } from '../../../support/people/measurements.ts';
 import { longLivedPerson, reminder, remindersOf } from '../../../support/people/reminders.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../../../support/runtime.ts';
 
-let runtime: RuntimeEndpoints;
-let service: Service;
+const { runtime, service } = leasedRuntime();
 
-beforeAll(async () => {
-  runtime = await leaseRuntime();
-  service = serviceAt(runtime.url);
-});
 beforeEach(async () => {
   await runtime.clock({ now: '2026-06-10T12:00:00Z' });
 });

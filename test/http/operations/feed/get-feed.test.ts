@@ -1,17 +1,12 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { type Service, serviceAt, type TokenHolder } from '../../../support/client.ts';
+import type { TokenHolder } from '../../../support/client.ts';
+import { leasedRuntime } from '../../../support/leased-runtime.ts';
 import { feedOf } from '../../../support/people/feed.ts';
 import { studiesOf } from '../../../support/people/histories.ts';
 import { diaryOf, food, item } from '../../../support/people/measurements.ts';
 import { longLivedPerson, pills, reminder, remindersOf } from '../../../support/people/reminders.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../../../support/runtime.ts';
 
-let runtime: RuntimeEndpoints;
-let service: Service;
-beforeAll(async () => {
-  runtime = await leaseRuntime();
-  service = serviceAt(runtime.url);
-});
+const { runtime, service } = leasedRuntime();
 
 /** Two questions and three messages, each from another hour of a day. */
 async function fullFeed() {

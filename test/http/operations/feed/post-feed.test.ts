@@ -2,20 +2,15 @@ import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { measurementPrefix, sourcePrefix } from '../../../../shared/data/keys/measurements.ts';
 import { handledPrefix, pendingPrefix } from '../../../../shared/data/keys/reminders.ts';
 import type { FeedCard } from '../../../../shared/schemas/feed/feed-query.ts';
-import { type Service, serviceAt, type TokenHolder } from '../../../support/client.ts';
+import type { TokenHolder } from '../../../support/client.ts';
 import { readItemsOf, readWholeTable } from '../../../support/integrity/whole-table.ts';
+import { leasedRuntime } from '../../../support/leased-runtime.ts';
 import { feedOf } from '../../../support/people/feed.ts';
 import { history, studiesOf } from '../../../support/people/histories.ts';
 import { diaryOf } from '../../../support/people/measurements.ts';
 import { longLivedPerson, pills, reminder, remindersOf } from '../../../support/people/reminders.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../../../support/runtime.ts';
 
-let runtime: RuntimeEndpoints;
-let service: Service;
-beforeAll(async () => {
-  runtime = await leaseRuntime();
-  service = serviceAt(runtime.url);
-});
+const { runtime, service } = leasedRuntime();
 
 let person: TokenHolder;
 let feed: ReturnType<typeof feedOf>;

@@ -1,21 +1,15 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { recordAnswer } from '../../../../shared/data/measurements/measurement.ts';
 import { locateMeasurements } from '../../../../shared/data/measurements/moved-measurement.ts';
 import { transact } from '../../../../shared/data/table/transact.ts';
 import { channelOfId, measurementId } from '../../../../shared/domain/ids/measurement-id.ts';
 import { removeMeasurement } from '../../../../shared/use-cases/measurements/remove-measurement.ts';
-import { type Person, type Service, serviceAt } from '../../../support/client.ts';
+import type { Person } from '../../../support/client.ts';
+import { leasedRuntime } from '../../../support/leased-runtime.ts';
 import { diaryOf, item, type PostedItem, type RefusalAnswer } from '../../../support/people/measurements.ts';
 import { longLivedPerson } from '../../../support/people/reminders.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../../../support/runtime.ts';
 
-let runtime: RuntimeEndpoints;
-let service: Service;
-
-beforeAll(async () => {
-  runtime = await leaseRuntime();
-  service = serviceAt(runtime.url);
-});
+const { runtime, service } = leasedRuntime();
 
 const at = (hour: number) => `2026-03-01T${String(hour).padStart(2, '0')}:00:00`;
 const day = 86_400;

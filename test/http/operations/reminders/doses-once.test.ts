@@ -1,16 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { type Service, serviceAt } from '../../../support/client.ts';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { leasedRuntime } from '../../../support/leased-runtime.ts';
 import { diaryOf, item } from '../../../support/people/measurements.ts';
 import { longLivedPerson, pills, reminder, remindersOf } from '../../../support/people/reminders.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../../../support/runtime.ts';
 
-let runtime: RuntimeEndpoints;
-let service: Service;
+const { runtime, service } = leasedRuntime();
 
-beforeAll(async () => {
-  runtime = await leaseRuntime();
-  service = serviceAt(runtime.url);
-});
 beforeEach(async () => {
   await runtime.clock({ now: '2026-06-10T05:40:00Z' });
 });

@@ -1,17 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { TrackingReminderNotificationRecord } from '../../../../shared/schemas/reminders/tracking-reminder-notification.ts';
-import { type Service, serviceAt } from '../../../support/client.ts';
+import { leasedRuntime } from '../../../support/leased-runtime.ts';
 import type { RefusalAnswer } from '../../../support/people/measurements.ts';
 import { longLivedPerson, pills, reminder, remindersOf } from '../../../support/people/reminders.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../../../support/runtime.ts';
 
-let runtime: RuntimeEndpoints;
-let service: Service;
-
-beforeAll(async () => {
-  runtime = await leaseRuntime();
-  service = serviceAt(runtime.url);
-});
+const { runtime, service } = leasedRuntime();
 
 const at = (time: string) => `2026-06-10T${time}`;
 beforeEach(async () => {

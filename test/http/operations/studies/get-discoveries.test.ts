@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { noteChange } from '../../../../shared/data/discoveries/discovery-schedule.ts';
 import { discoveriesKey } from '../../../../shared/data/keys/discoveries.ts';
 import { personKey } from '../../../../shared/data/keys/people.ts';
@@ -13,21 +13,16 @@ import type {
 } from '../../../../shared/schemas/discoveries/discovery.ts';
 import type { UserVariableRecord } from '../../../../shared/schemas/variables/user-variable.ts';
 import { sumUsage } from '../../../bench/operations/sum-usage.ts';
-import { type Person, type Service, serviceAt, type TokenHolder } from '../../../support/client.ts';
+import type { Person, TokenHolder } from '../../../support/client.ts';
+import { leasedRuntime } from '../../../support/leased-runtime.ts';
 import { feedOf } from '../../../support/people/feed.ts';
 import { studiesOf } from '../../../support/people/histories.ts';
 import { diaryOf, item, type PostedItem } from '../../../support/people/measurements.ts';
 import { migraineDiary } from '../../../support/people/migraine.ts';
 import { recordSummedUpYear } from '../../../support/people/summed-up-year.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../../../support/runtime.ts';
 
 /** One for this file: its clock is moved. */
-let runtime: RuntimeEndpoints;
-let service: Service;
-beforeAll(async () => {
-  runtime = await leaseRuntime();
-  service = serviceAt(runtime.url);
-});
+const { runtime, service } = leasedRuntime();
 
 const NOON = '2026-11-10T12:00:00Z';
 const DAYS = 160;

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import type { DeletionRecord } from '../../../../shared/schemas/variables/variable-deletion.ts';
-import { type Person, type Service, serviceAt } from '../../../support/client.ts';
+import type { Person } from '../../../support/client.ts';
 import { integrityProblems } from '../../../support/integrity/integrity.ts';
 import { readItemsOf, textOf } from '../../../support/integrity/whole-table.ts';
+import { leasedRuntime } from '../../../support/leased-runtime.ts';
 import { coffeeAndSleep, experimentsOf } from '../../../support/people/experiments.ts';
 import { diaryOf, food, item } from '../../../support/people/measurements.ts';
 import { recordPulse } from '../../../support/people/pulse.ts';
 import { reminder, remindersOf } from '../../../support/people/reminders.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../../../support/runtime.ts';
 
-let runtime: RuntimeEndpoints;
-let service: Service;
+const { runtime, service } = leasedRuntime();
 const START = Date.parse('2026-06-10T12:00:00Z') / 1000;
-
-beforeAll(async () => {
-  runtime = await leaseRuntime();
-  service = serviceAt(runtime.url);
-});
 
 const begin = () => runtime.clock({ now: new Date(START * 1000).toISOString() });
 afterAll(() => runtime.clock({}));
