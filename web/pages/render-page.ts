@@ -1,11 +1,12 @@
 import base from '../base.css';
+import forms from '../forms.css';
 import { hashSource } from '../hash-source.ts';
 import { type Html, html, type Insertable, verbatim } from '../html.ts';
 import { pageHead } from '../page-head.ts';
 import palette from '../palette.css';
 import own from './page.css';
 
-const usualStyle = `${palette}${base}${own}`;
+const usualStyle = `${palette}${base}${forms}${own}`;
 
 /** The name of the service. */
 const name = 'Daymark';
