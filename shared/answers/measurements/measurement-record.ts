@@ -17,7 +17,7 @@ import { amountIn } from '../../domain/units/amount.ts';
 import type { Unit } from '../../domain/units/units.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
 import type { MeasurementRecord } from '../../schemas/measurements/measurement.ts';
-import { ownUnitMembers, unitMembers } from '../variables/unit-members.ts';
+import { ownUnitMembers, unitMembers } from '../variables/unit-record.ts';
 
 /** The person who reads: dates are those of their clock, and links begin with `baseUrl`. */
 export interface Reader {

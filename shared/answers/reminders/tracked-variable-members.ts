@@ -20,7 +20,7 @@ import {
 import { daySeconds, formatUtc } from '../../domain/time/calendar.ts';
 import { getUnit, type Unit } from '../../domain/units/units.ts';
 import { availableUnits } from '../variables/available-units.ts';
-import { ownUnitMembers, unitMembers } from '../variables/unit-members.ts';
+import { ownUnitMembers, unitMembers } from '../variables/unit-record.ts';
 
 /** The members that the records of reminders and of notifications share. */
 export function trackedVariableMembers(tracked: TrackedReminder, now: number, baseUrl: string) {

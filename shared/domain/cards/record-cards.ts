@@ -1,8 +1,6 @@
 import { shownIcon } from '../icons/icon.ts';
-import { valueText } from '../measurements/value-text.ts';
 import type { Person } from '../people/person.ts';
 import { formatUtc } from '../time/calendar.ts';
-import { amountOfThing, unitNoun } from '../units/quantity.ts';
 import type { Button, Card } from './card.ts';
 
 /** Cards that show a record and ask nothing. Their texts are text: code that puts them into HTML escapes them. */
@@ -16,12 +14,12 @@ export const personCard = ({ userId, displayName, email, createdAt }: Person, ba
 });
 
 /** The icon of a variable's category. */
-interface CategoryIcon {
+export interface CategoryIcon {
   readonly iconClassName: string;
   readonly svgUrl: string;
 }
 
-const iconMembers = ({ iconClassName, svgUrl }: CategoryIcon) => ({ iconClassName, image: svgUrl });
+export const iconMembers = ({ iconClassName, svgUrl }: CategoryIcon) => ({ iconClassName, image: svgUrl });
 
 interface VariableView {
   readonly variableId: number;
@@ -83,37 +81,6 @@ export const connectorButtons = ({ displayName, getItUrl }: ConnectorView): Butt
           accessibilityText: `Get ${displayName}: opens its website`,
         },
       ];
-
-interface TagView {
-  readonly taggedVariableId: number;
-  readonly tagVariableId: number;
-  readonly conversionFactor: number;
-}
-
-interface TagVariableView extends CategoryIcon {
-  readonly displayName: string;
-  readonly variableCategoryName: string;
-  readonly unitAbbreviatedName: string;
-}
-
-/** "2 servings of Milk", "1 cigarette". */
-export function portionText(amount: number, of: TagVariableView): string {
-  const unit = of.unitAbbreviatedName;
-  return amountOfThing(valueText(amount, unit, thingIn(of)), unit, thingIn(of));
-}
-
-const thingIn = ({ displayName: name, variableCategoryName: category }: TagVariableView) => ({
-  name,
-  category,
-});
-
-export const tagCard = (tag: TagView, tagged: TagVariableView, ingredient: TagVariableView): Card => ({
-  id: `tag-${tag.taggedVariableId}-${tag.tagVariableId}`,
-  title: `${ingredient.displayName} in ${tagged.displayName}`,
-  content: `${portionText(tag.conversionFactor, ingredient)} per ${unitNoun(tagged.unitAbbreviatedName, 1, thingIn(tagged))}`,
-  ...iconMembers(ingredient),
-  parameters: { ...tag },
-});
 
 interface ReminderView {
   readonly number: number;

@@ -1,4 +1,4 @@
-import { portionText, tagCard } from '../../domain/cards/record-cards.ts';
+import { portionText, tagCard } from '../../domain/cards/tag-card.ts';
 import { mustAt } from '../../domain/lists/must.ts';
 import { mayRead } from '../../domain/people/scope.ts';
 import { postUserTags as route } from '../../routes/variables/post-user-tags.ts';

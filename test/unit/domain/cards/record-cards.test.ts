@@ -7,9 +7,9 @@ import {
   measurementCard,
   personCard,
   reminderCard,
-  tagCard,
   variableCard,
 } from '../../../../shared/domain/cards/record-cards.ts';
+import { tagCard } from '../../../../shared/domain/cards/tag-card.ts';
 import { cardSchema } from '../../../../shared/schemas/feed/card.ts';
 
 const connector = {
