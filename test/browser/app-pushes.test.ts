@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { writeButtonToken } from '../../shared/data/reminders/button-token.ts';
+import { pendingNotification } from '../operations/reminders/requests.ts';
 import { openApp, recordedBy } from '../support/browser/app.ts';
 import { startBrowser } from '../support/browser/chromium.ts';
 import { serviceAt } from '../support/client.ts';
 import { eventually } from '../support/eventually.ts';
-import { pendingNotification } from '../operations/reminders/requests.ts';
 
 const service = serviceAt();
 let browser: Browser;
