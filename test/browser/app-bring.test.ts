@@ -81,7 +81,7 @@ test.each([
     await page.getByRole('heading', { name: '168 rows of 5 kinds' }).waitFor();
     const found = page.locator('.kind-list > li');
     expect(await found.filter({ hasText: 'Steps' }).textContent()).toMatch(
-      /56 rows1 Feb 2026 to 28 Feb 2026, 28 days, from 84 readingsFrom A\.'s Apple Watch, A\.'s iPhoneNew here: Steps, in count/,
+      /56 rows1 Feb 2026 to 28 Feb 2026, 28 days, from 84 readingsFrom A\.'s Apple Watch, A\.'s iPhoneNew here: Steps, as a number/,
     );
     expect(await found.filter({ hasText: 'Body Weight' }).textContent()).toMatch(
       /Your Weight, in kgsuggested/,
