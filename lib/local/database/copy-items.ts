@@ -2,7 +2,7 @@ import { callDynamoDb } from './dynamodb-call.ts';
 import type { StoredItem } from './item-size.ts';
 
 /** A table of a local database. */
-export interface TableAt {
+interface TableAt {
   readonly endpoint: string;
   readonly name: string;
 }

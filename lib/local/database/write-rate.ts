@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** A new table on demand has as many. */
-export const usualPartitions = 4;
+const usualPartitions = 4;
 
 /**
  * Limits the items that each partition of the disk takes a second. Keys are spread over them by a hash, as DynamoDB does

@@ -22,7 +22,7 @@ import { type IssuedToken, prepareToken, tokenRemovals } from '../tokens/token.t
 
 /** The ways to prove who one is. */
 const signInMethods = ['code', 'passkey'] as const;
-export type SignInMethod = (typeof signInMethods)[number];
+type SignInMethod = (typeof signInMethods)[number];
 
 const storedSession = v.object({
   method: v.picklist(signInMethods),
@@ -65,7 +65,7 @@ const sessions = record({
   read: (stored, { pk, sk }): Session => ({ ...stored, userId: userIdOf(pk), hash: hashOfSession(sk) }),
 });
 
-export interface NewSession {
+interface NewSession {
   readonly userId: number;
   readonly method: SignInMethod;
   readonly device: string;

@@ -160,7 +160,7 @@ export const findUsesOf = (variableId: number, userIds: readonly number[]): Prom
 export const isUnchanged = (userId: number, { variable, revision }: UserVariable): Write =>
   userVariables.check(userVariableKey(userId, variable.variableId), { revision });
 
-export type SettingsChange =
+type SettingsChange =
   | { readonly outcome: 'saved'; readonly userVariable: UserVariable }
   /** Another variable of the person's answers to that name or alias already. */
   | { readonly outcome: 'aliasTaken' };

@@ -3,7 +3,7 @@ import type { StudyLabels } from './study-labels.ts';
 import type { Direction } from './texts/words.ts';
 
 /** The nature of a cause, by which everything that tells a link words it and gives advice. */
-export interface CauseNature {
+interface CauseNature {
   readonly causeKind: Kind;
   /** Taken when it is needed, without a schedule. */
   readonly isAsNeeded: boolean;

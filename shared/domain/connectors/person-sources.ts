@@ -31,7 +31,7 @@ export interface SourceBook {
 }
 
 /** The facts by which sources of a day are put in order. */
-export interface SourceTraits {
+interface SourceTraits {
   /** Undefined where it is not known: how often it records then tells, day by day. */
   readonly senses: boolean | undefined;
   /** Absent where it is not known. */

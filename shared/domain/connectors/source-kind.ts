@@ -11,7 +11,7 @@ export const granularities = ['hours', 'days'] as const;
 export type Granularity = (typeof granularities)[number];
 
 /** All that is known of a source when it first comes. */
-export interface SourceFacts {
+interface SourceFacts {
   readonly sourceName: string;
   /** The device as a file or a phone describes it. */
   readonly device?: string | undefined;

@@ -90,7 +90,7 @@ function meanText(numbers: readonly number[], variable: ReportedVariable): strin
 }
 
 /** A value of the variable, in words. */
-export const reportedAmount = (
+const reportedAmount = (
   value: number,
   { displayName: name, variableCategoryName: category, userUnitAbbreviatedName: unit }: ReportedVariable,
 ): string => valueText(value, unit, { name, category });

@@ -51,7 +51,7 @@ const levelOf =
   (word: Word): Level => ({ word, filled: scale.indexOf(word) + 1, of: scale.length });
 
 export const strengthLevel = levelOf(strengths);
-export const certaintyLevel = levelOf(certainties);
+const certaintyLevel = levelOf(certainties);
 
 /** Undefined for experiments, and for studies with too little data. */
 export function strengthOf({ statistics }: Pick<Study, 'statistics'>): Level | undefined {

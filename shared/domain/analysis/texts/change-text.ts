@@ -33,7 +33,7 @@ export function changeText(statistics: SeenFigures, labels: StudyLabels): string
 }
 
 /** Both numbers without a word of which follows from which. */
-export function sameDaysText(
+function sameDaysText(
   {
     averageEffectFollowingLowCause: without,
     averageEffectFollowingHighCause: within,
