@@ -7,9 +7,7 @@ export const card: Card = {
   request: async () => ({ query: { reason: 'because' } }),
   probes: async (service) => {
     const as = await service.createPerson();
-    return {
-      reason: { as, before: 'x'.repeat(1001), after: 'enough' },
-    };
+    return { reason: { as, before: 'x'.repeat(1001), after: 'enough' } };
   },
   scenarios: [
     {
@@ -22,9 +20,7 @@ export const card: Card = {
       mostRequests: 60,
     },
   ],
-  limits: {
-    'the account': { roundTrips: 9, waves: 5 },
-  },
+  limits: { 'the account': { roundTrips: 9, waves: 5 } },
   worst: 'usual',
   rights: async (trial) => {
     const { service, person, keyed } = trial;

@@ -12,9 +12,7 @@ export const card: Card = {
   probes: async (service) => {
     const as = await service.createPerson();
     const id = await savedWebhook(service, as);
-    return {
-      id: { as, before: '0'.repeat(24), after: id },
-    };
+    return { id: { as, before: '0'.repeat(24), after: id } };
   },
   scenarios: [
     {

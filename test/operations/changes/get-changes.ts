@@ -56,8 +56,6 @@ export const card: Card = {
       },
     },
   ],
-  limits: {
-    'nothing new': { waves: 2, readUnits: 4 },
-  },
+  limits: { 'nothing new': { waves: 2, readUnits: 4 } },
   worst: 'usual',
 };

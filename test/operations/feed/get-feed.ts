@@ -22,9 +22,7 @@ export const card: Card = {
     };
   },
   scenarios: [readingBelongings('ten due, five messages and a study', feed)],
-  limits: {
-    'ten due, five messages and a study': { roundTrips: 8, waves: 3, readUnits: 20 },
-  },
+  limits: { 'ten due, five messages and a study': { roundTrips: 8, waves: 3, readUnits: 20 } },
   worst: [
     { what: 'sort=createdAt', request: () => ({ query: { sort: 'createdAt', limit: '1' } }) },
     { what: 'offset=1000000000', request: () => ({ query: { offset: '1000000000', limit: '1' } }) },

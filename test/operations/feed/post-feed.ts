@@ -46,9 +46,7 @@ export const card: Card = {
       },
     },
   ],
-  limits: {
-    'a message': { roundTrips: 6, waves: 4 },
-  },
+  limits: { 'a message': { roundTrips: 6, waves: 4 } },
   worst: [
     {
       what: '80 messages of 12 KB',

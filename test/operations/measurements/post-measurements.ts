@@ -49,9 +49,7 @@ export const card: Card = {
     { body: [item(), item({ id: measurementId, value: 5 })] },
     { body: [item()], query: { importId: String(importId) } },
   ],
-  probes: async (service) => ({
-    importId: { as: await service.createPerson(), body: [], after: 1 },
-  }),
+  probes: async (service) => ({ importId: { as: await service.createPerson(), body: [], after: 1 } }),
   scenarios: [
     saving('one by hand', 1, byHand),
     saving('one of last month', 1, byHand, -stretchesPerMonth),

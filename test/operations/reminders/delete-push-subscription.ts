@@ -13,9 +13,7 @@ export const card: Card = {
   probes: async (service) => {
     const as = await service.createPerson();
     const { id } = await devicesOf(service, as).add(unreachableDevice());
-    return {
-      id: { as, before: 1, after: id },
-    };
+    return { id: { as, before: 1, after: id } };
   },
   scenarios: [
     {

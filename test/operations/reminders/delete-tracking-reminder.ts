@@ -17,9 +17,7 @@ export const card: Card = {
   naming: ({ reminderId }) => [{ body: { id: reminderId } }, { query: { id: String(reminderId) } }],
   probes: async (service) => {
     const { person: as, mood } = await askedPerson(service);
-    return {
-      id: { as, before: 1, after: mood?.trackingReminderId ?? 0 },
-    };
+    return { id: { as, before: 1, after: mood?.trackingReminderId ?? 0 } };
   },
   scenarios: [
     {

@@ -26,9 +26,7 @@ export const card: Card = {
     };
   },
   scenarios: [readingBelongings('ten due', notifications)],
-  limits: {
-    'ten due': { roundTrips: 6, waves: 3 },
-  },
+  limits: { 'ten due': { roundTrips: 6, waves: 3 } },
   worst: [
     { what: 'sort=createdAt', request: () => ({ query: { sort: 'createdAt', limit: '1' } }) },
     { what: 'offset=1000000000', request: () => ({ query: { offset: '1000000000', limit: '1' } }) },

@@ -56,9 +56,7 @@ export const card: Card = {
       mostRequests: 40,
     },
   ],
-  limits: {
-    'one of ten changed': { waves: 4 },
-  },
+  limits: { 'one of ten changed': { waves: 4 } },
   worst: [
     {
       what: '100 reminders of 100 new variables',

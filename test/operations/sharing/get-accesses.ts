@@ -34,9 +34,7 @@ export const card: Card = {
       },
     },
   ],
-  limits: {
-    'an app': { waves: 3, writeUnits: 0 },
-  },
+  limits: { 'an app': { waves: 3, writeUnits: 0 } },
   worst: 'usual',
   rights: async (trial) => {
     const { service, person } = trial;

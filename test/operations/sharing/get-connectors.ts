@@ -6,9 +6,7 @@ import { save } from '../trials.ts';
 export const card: Card = {
   ...read,
   scenarios: [{ name: 'all', requests: repeated((stage) => withToken(stage, '/api/v3/connectors/list')) }],
-  limits: {
-    all: { waves: 2 },
-  },
+  limits: { all: { waves: 2 } },
   worst: 'usual',
   rights: async (trial) => {
     const { service, runtime, person } = trial;

@@ -6,9 +6,7 @@ export const card: Card = {
   ...read,
   own: true,
   scenarios: [readingBelongings('three apps', '/api/v3/shares')],
-  limits: {
-    'three apps': { waves: 2 },
-  },
+  limits: { 'three apps': { waves: 2 } },
   worst: 'usual',
   rights: async ({ service, person }) => {
     await service.grant(person.userId, await service.createClient(person.userId));

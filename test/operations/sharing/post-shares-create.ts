@@ -29,9 +29,7 @@ export const card: Card = {
       })),
     },
   ],
-  limits: {
-    'a link to one variable': { roundTrips: 5, waves: 5 },
-  },
+  limits: { 'a link to one variable': { roundTrips: 5, waves: 5 } },
   worst: 'usual',
   rights: async (trial) => {
     const { service, keyed } = trial;

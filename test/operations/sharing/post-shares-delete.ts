@@ -51,9 +51,7 @@ export const card: Card = {
       mostRequests: 60,
     },
   ],
-  limits: {
-    'one app': { roundTrips: 9, waves: 8 },
-  },
+  limits: { 'one app': { roundTrips: 9, waves: 8 } },
   worst: 'usual',
   rights: async (trial) => {
     const clientId = await countedMember(trial);

@@ -12,9 +12,7 @@ export const card: Card = {
   naming: ({ studyId }) => [{ query: { studyId } }, { body: { studyId } }],
   probes: async (service) => {
     const { person: as, study } = await studied(service, { days: 12 });
-    return {
-      studyId: { as, after: study.id },
-    };
+    return { studyId: { as, after: study.id } };
   },
   scenarios: [
     {

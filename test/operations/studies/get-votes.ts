@@ -15,8 +15,6 @@ export const card: Card = {
   scenarios: [
     { name: 'none', role: 'student', requests: repeated((stage) => withToken(stage, '/api/v3/votes')) },
   ],
-  limits: {
-    none: { waves: 2 },
-  },
+  limits: { none: { waves: 2 } },
   worst: 'usual',
 };

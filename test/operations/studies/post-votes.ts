@@ -67,9 +67,7 @@ export const card: Card = {
       },
     },
   ],
-  limits: {
-    'a changed mind': { waves: 3 },
-  },
+  limits: { 'a changed mind': { waves: 3 } },
   worst: 'usual',
   rights: async (trial) => {
     for (const value of ['up', 'none']) await castVote(trial, value);

@@ -44,9 +44,7 @@ export const card: Card = {
       ),
     },
   ],
-  limits: {
-    'all of them': { roundTrips: 5, waves: 3 },
-  },
+  limits: { 'all of them': { roundTrips: 5, waves: 3 } },
   worst: [
     {
       what: 'sort=-numberOfMeasurements',

@@ -32,9 +32,7 @@ export const card: Card = {
       mostRequests: 40,
     },
   ],
-  limits: {
-    'one of two tags': { waves: 3 },
-  },
+  limits: { 'one of two tags': { waves: 3 } },
   worst: 'usual',
   rights: async (trial) => {
     const { service, keyed } = trial;

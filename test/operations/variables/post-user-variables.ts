@@ -27,9 +27,7 @@ export const card: Card = {
       mostRequests: 40,
     },
   ],
-  limits: {
-    'the settings of one': { waves: 3 },
-  },
+  limits: { 'the settings of one': { waves: 3 } },
   worst: [
     {
       what: '100 settings',
