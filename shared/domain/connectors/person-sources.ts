@@ -1,8 +1,8 @@
 import { foldName, normaliseName } from '../texts/fold-name.ts';
 import { daySeconds, hourSeconds } from '../time/calendar.ts';
-import { deviceByName } from './period-source.ts';
 import {
   decideKind,
+  deviceByName,
   type Granularity,
   granularities,
   type SourceKind,

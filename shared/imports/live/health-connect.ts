@@ -1,4 +1,4 @@
-import { periodSource } from '../../domain/connectors/period-source.ts';
+import { periodSource } from '../../domain/connectors/source-kind.ts';
 import { hourSeconds } from '../../domain/time/calendar.ts';
 import { instantOf, parseWritten } from '../../domain/time/local-moment.ts';
 import { offsetAt } from '../../domain/time/zone.ts';

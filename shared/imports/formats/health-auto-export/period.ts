@@ -1,4 +1,4 @@
-import { periodSource } from '../../../domain/connectors/period-source.ts';
+import { periodSource } from '../../../domain/connectors/source-kind.ts';
 import { daySeconds, hourSeconds } from '../../../domain/time/calendar.ts';
 import { type Members, textIn } from '../../read-json.ts';
 import type { Kind } from '../../rows/kinds.ts';
