@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { ImportRefusal } from '../../shared/imports/bytes/import-refusal.ts';
 import type { Choices } from '../../shared/imports/choices.ts';
 import type { Person } from '../../shared/imports/collector.ts';
+import { doubtsIn } from '../../shared/imports/formats/table/suggest-mapping.ts';
 import { importParts } from '../../shared/imports/import-parts.ts';
 import { lacksMapping } from '../../shared/imports/import-rows.ts';
 import { type Preview, previewImport } from '../../shared/imports/preview.ts';
@@ -118,17 +119,22 @@ async function importFiles(
   const recognised = await recognise(files, databases.open);
   const service = await connect(url, terminal);
   const known = await readPerson(service);
-  const person = { zone: known.zone, now: Date.now() / 1000, choices };
+  const looking = { zone: known.zone, now: Date.now() / 1000, choices };
   const { show, end } = progressOn(stderr, !json);
-  const preview = await previewImport(recognised, person, (read, all) => show('Reading', read, all)).finally(
+  const preview = await previewImport(recognised, looking, (read, all) => show('Reading', read, all)).finally(
     end,
   );
   const setup = await readSetup(recognised);
   if (!json) stdout.write(showPreview(preview, known.variableNames) + setupLines(setup, isSetUp));
-  if (yes && lacksMapping(recognised, choices))
+  const isMapped = !lacksMapping(recognised, choices);
+  const doubts = isMapped ? [] : doubtsOf(preview);
+  if (yes && doubts.length > 0)
     throw new ImportError(
-      'Nothing was recorded: a table is read by a mapping. Save the one that the preview suggests as a file, change what is wrong, and give it with --map FILE.',
+      `Nothing was recorded: this table leaves open ${doubts.join('; ')}. Save the mapping that the preview suggests as a file, change what is wrong, and give it with --map FILE.`,
     );
+  const { suggestedTable } = preview;
+  const person =
+    isMapped || !suggestedTable ? looking : { ...looking, choices: { ...choices, table: suggestedTable } };
   const restoring =
     yes && (isSetUp || choices.setup === true)
       ? new SetupToRestore(setup, setupServiceOf(service))
@@ -144,6 +150,18 @@ async function importFiles(
       )
     : undefined;
   stdout.write(json ? `${JSON.stringify({ preview, ...(sent && { sent }) })}\n` : ending(preview, sent));
+}
+
+const mostDoubts = 3;
+
+/** The reasons for which a table's suggested mapping is not simply taken. */
+function doubtsOf({ suggestedTable, questions, unreadable }: Preview): string[] {
+  if (suggestedTable === undefined) return ['which columns are to be read'];
+  return [
+    ...doubtsIn(suggestedTable),
+    ...questions.map(({ id }) => `the question ${id}`),
+    ...unreadable.map(({ reason, count }) => `what to do with ${count} rows (${reason})`),
+  ].slice(0, mostDoubts);
 }
 
 async function readMap(path: string): Promise<Choices> {
@@ -190,8 +208,10 @@ async function send(
   return { ...sent, import: ended, ...(told !== '' && { restored: told }) };
 }
 
-function ending({ rows, suggestedTable }: Preview, sent: SentImport | undefined): string {
-  const how = suggestedTable === undefined ? '--yes' : '--map with a file of it, and --yes,';
+function ending(preview: Preview, sent: SentImport | undefined): string {
+  const { rows, suggestedTable } = preview;
+  const isClear = suggestedTable === undefined || doubtsOf(preview).length === 0;
+  const how = isClear ? '--yes' : '--map with a file of it, and --yes,';
   if (sent === undefined) return rows === 0 ? '' : `\nNothing was recorded. Add ${how} to record it.\n`;
   // The service counts rows once; answers of requests that were sent again count them as they found them.
   const { created = sent.created, updated = sent.updated, unchanged = sent.unchanged } = sent.import;

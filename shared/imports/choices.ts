@@ -11,6 +11,9 @@ export interface TableMapping {
   readonly name?: string;
   readonly value?: string;
   readonly unit?: string;
+  /** Columns of the category of each variable, and of MEAN or SUM. */
+  readonly category?: string;
+  readonly operation?: string;
   /** Wide form: each of these columns is a variable. */
   readonly columns?: Readonly<Record<string, ColumnMapping>>;
   readonly note?: string;
@@ -29,6 +32,8 @@ export interface ColumnMapping {
   readonly variableCategoryName?: string;
   readonly unitAbbreviatedName?: string;
   readonly combinationOperation?: 'MEAN' | 'SUM';
+  /** The numbers that words stand for: { "great": 5 }; capital letters make no difference. */
+  readonly words?: Readonly<Record<string, number>>;
 }
 
 /** The person's decisions after they have seen the preview. */

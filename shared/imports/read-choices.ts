@@ -20,6 +20,8 @@ const tableMembers = new Set([
   'name',
   'value',
   'unit',
+  'category',
+  'operation',
   'columns',
   'note',
   'sourceName',

@@ -50,6 +50,9 @@ export interface RecognisedFiles {
   readonly unread: readonly ImportFile[];
 }
 
+/** Files inside the archives that Excel and LibreOffice write. */
+const isWorkbook = /^(?:xl\/workbook\.(?:xml|bin)|META-INF\/manifest\.xml)$/;
+
 const readable =
   'Apple Health’s export, Google Takeout (Fitbit, Google Health, Google Fit), Health Auto Export (JSON), Daylio, Oura, Samsung Health, Withings, Garmin, Nightscout, Dexcom, FreeStyle Libre, Bearable, Loop, Health Connect and Gadgetbridge (on the command line), FHIR R4, an export of Daymark, or a table (CSV) with a column of dates';
 
@@ -76,6 +79,12 @@ export async function recognise(
     found.push({ format, files: own, unread });
     for (const chosen of archives) taken.add(chosen);
   }
+  const workbook = files.find(({ chosen, path }) => !taken.has(chosen) && isWorkbook.test(path));
+  if (workbook !== undefined)
+    throw new ImportRefusal(
+      workbook.chosen,
+      'is a workbook of a spreadsheet. Open it there, save the sheet as CSV (UTF-8), and bring that file.',
+    );
   for (const { name } of sources)
     if (!taken.has(name))
       throw new ImportRefusal(name, `is nothing that can be read here. What can be: ${readable}.`);

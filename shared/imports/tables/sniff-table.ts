@@ -26,6 +26,10 @@ export function sniffTable(head: string): TableShape | undefined {
   };
 }
 
+/** Excel's own first line, `sep=;`, which is no part of the table. */
+export const isSeparatorLine = ([first = '', ...others]: readonly string[]): boolean =>
+  /^\ufeff?sep=.?$/i.test(first.trim()) && others.every((cell) => cell === '');
+
 function rowsOf(head: string, delimiter: string): (readonly string[])[] {
   const reader = new CsvReader({ delimiter });
   // The last line may be cut, so it is used only if there is no other.

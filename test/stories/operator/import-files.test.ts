@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { Readable } from 'node:stream';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { labelOf } from '../../../lib/import/import-records.ts';
@@ -116,11 +117,11 @@ describe('npm run import', () => {
 
   test('reads days by the person’s own zone, and a table by the mapping that its preview suggests', async () => {
     const person = await service.createPerson({ timezone: 'America/Los_Angeles' });
-    const table = fileOf('diary.csv', 'Date;Weight (kg)\n28.03.2026;70,5\n03.04.2026;71\n');
+    const table = fileOf('diary.csv', 'Date;Weight (kg);Pages\n28.03.2026;70,5;3\n03.04.2026;71;4\n');
     const refused = await runHere([table, '--yes'], person.token);
     expect(refused).toMatchObject({ code: 1 });
     expect(refused.stderr).toBe(
-      'Nothing was recorded: a table is read by a mapping. Save the one that the preview suggests as a file, change what is wrong, and give it with --map FILE.\n',
+      'Nothing was recorded: this table leaves open which unit "Pages" has. Save the mapping that the preview suggests as a file, change what is wrong, and give it with --map FILE.\n',
     );
     expect(await importsOf(service, person).list()).toEqual([]);
     expect((await runHere([table], person.token)).stdout).toContain(
@@ -134,6 +135,31 @@ describe('npm run import', () => {
       ['2026-03-28T19:00:00', 70.5],
       ['2026-04-03T19:00:00', 71],
     ]);
+  });
+
+  test('takes the suggested mapping of a table that leaves nothing open', async () => {
+    const person = await service.createPerson();
+    const table = fileOf('weights.csv', 'sep=;\nDate;Weight (kg)\n28.03.2026;70,5\n03.04.2026;71\n');
+    expect((await runHere([table], person.token)).stdout).toContain('Add --yes to record it.');
+    expect((await runHere([table, '--yes'], person.token)).stdout).toContain('Recorded 2 rows: 2 new');
+    const open = fileOf('open.csv', 'Date;Weight (kg)\n02.03.2026;70,5\n');
+    expect((await runHere([open, '--yes'], person.token)).stderr).toContain(
+      'leaves open the question date-order',
+    );
+  });
+
+  test('reads a database, and leaves nothing of it behind', async () => {
+    const person = await service.createPerson();
+    const path = join(folder, 'loop.db');
+    const database = new DatabaseSync(path);
+    database.exec(`CREATE TABLE Habits (id INTEGER, name TEXT, type INTEGER, unit TEXT);
+      CREATE TABLE Repetitions (habit INTEGER, timestamp INTEGER, value INTEGER, notes TEXT);
+      INSERT INTO Habits VALUES (1, 'Stretch', 0, '');
+      INSERT INTO Repetitions VALUES (1, ${Date.UTC(2026, 2, 1)}, 2, '');`);
+    database.close();
+    expect((await runHere([path, '--yes'], person.token)).stdout).toContain('Recorded 1 rows: 1 new');
+    const { body } = await diaryOf(service, person).list({ variableName: 'Stretch' });
+    expect(body.map(({ startAt, value }) => [startAt, value])).toEqual([['2026-03-01T12:00:00', 1]]);
   });
 
   test('moves the row of a night that got longer', async () => {

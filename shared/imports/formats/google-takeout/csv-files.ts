@@ -94,17 +94,17 @@ export const csvFamilies: readonly CsvFamily[] = [
   },
 ];
 
-/** Google Fit's table with one row per day. */
-export const fitMetrics = /^Daily activity metrics\.csv$/i;
+/** Google Fit's table with one row per day; its names are in the language of the account. */
+export const fitMetrics = /^(?:Daily activity metrics|Tägliche Aktivitätswerte)\.csv$/iu;
 
 export const fitColumns: readonly {
   readonly column: RegExp;
   readonly kind: Kind;
   readonly factor?: number;
 }[] = [
-  { column: /^Step count$/i, kind: kinds.steps },
-  { column: /^Distance \(m\)$/i, kind: kinds.walkingDistance, factor: 0.001 },
-  { column: /^Move Minutes count$/i, kind: kinds.exerciseMinutes },
-  { column: /^Average heart rate \(bpm\)$/i, kind: kinds.heartRate },
-  { column: /^Average weight \(kg\)$/i, kind: kinds.weight },
+  { column: /^(?:Step count|Schrittzahl)$/i, kind: kinds.steps },
+  { column: /^(?:Distance|Distanz) \(m\)$/i, kind: kinds.walkingDistance, factor: 0.001 },
+  { column: /^(?:Move Minutes count|Anzahl der Aktivitätsminuten)$/i, kind: kinds.exerciseMinutes },
+  { column: /^(?:Average heart rate|Durchschnittliche Herzfrequenz) \(bpm\)$/i, kind: kinds.heartRate },
+  { column: /^(?:Average weight|Durchschnittliches Gewicht) \(kg\)$/i, kind: kinds.weight },
 ];

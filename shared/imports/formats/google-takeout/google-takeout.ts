@@ -16,7 +16,7 @@ import { SleptHours } from './slept-hours.ts';
 
 /** Google's folders have one of these names, whatever the language of the folders around them. */
 const isTakeout = ({ path, isInArchive }: ImportFile): boolean =>
-  isInArchive && /(?:^|\/)(?:Fitbit|Google Health|Fit)\//i.test(path);
+  isInArchive && /(?:^|\/)(?:Fitbit|Google Health|(?:Google )?Fit)\//i.test(path);
 
 const nameOf = ({ path }: ImportFile): string => path.slice(path.lastIndexOf('/') + 1);
 

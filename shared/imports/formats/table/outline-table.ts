@@ -2,7 +2,7 @@ import { CsvReader } from '../../../domain/texts/csv.ts';
 import { shortened } from '../../bytes/import-refusal.ts';
 import type { TableMapping } from '../../choices.ts';
 import { headOf, type ImportFile } from '../../import-file.ts';
-import { sniffTable, type TableShape } from '../../tables/sniff-table.ts';
+import { isSeparatorLine, sniffTable, type TableShape } from '../../tables/sniff-table.ts';
 import { suggestMapping } from './suggest-mapping.ts';
 
 /** The outline of a table that a person sees when they map its columns. */
@@ -13,7 +13,7 @@ export interface TableOutline {
   readonly suggested?: TableMapping;
 }
 
-interface TableColumn {
+export interface TableColumn {
   readonly name: string;
   /** The first cells that are not empty. */
   readonly examples: readonly string[];
@@ -31,6 +31,7 @@ export async function outlineTable(file: ImportFile): Promise<TableOutline | und
   const reader = new CsvReader({ delimiter: shape.delimiter });
   const found = reader.read(text);
   const rows = (found.length === 0 ? reader.end() : found).slice(0, rowsLookedAt).map(({ cells }) => cells);
+  if (rows[0] !== undefined && isSeparatorLine(rows[0])) rows.shift();
   const suggested = suggestMapping(rows, shape);
   return {
     shape,

@@ -1,8 +1,11 @@
+import { foldName } from '../../../domain/texts/fold-name.ts';
 import { offsetAt } from '../../../domain/time/zone.ts';
 import { findUnit } from '../../../domain/units/units.ts';
+import { variableCategoryNames } from '../../../domain/variables/categories.ts';
 import type { ColumnMapping, TableMapping } from '../../choices.ts';
 import type { Collector, Place } from '../../collector.ts';
 import type { Kind } from '../../rows/kinds.ts';
+import { kindCalled } from '../../rows/synonyms.ts';
 import { type DateOrder, epochOf, needsOrder, readMoment } from '../../tables/read-moment.ts';
 import { readNumber } from '../../tables/read-number.ts';
 import type { TableShape } from '../../tables/sniff-table.ts';
@@ -36,8 +39,10 @@ export class RowReader {
 
   /** Columns that the mapping names and the table does not have. */
   missing(): string[] {
-    const { time, clock, name, value, unit, note, columns = {} } = this.#reading.mapping;
-    return [time, clock, name, value, unit, note, ...Object.keys(columns)]
+    const { time, clock, name, value, unit, category, operation, note, columns = {} } = this.#reading.mapping;
+    // In the long form these are names of variables.
+    const wide = name === undefined ? Object.keys(columns) : [];
+    return [time, clock, name, value, unit, category, operation, note, ...wide]
       .filter((column) => column !== undefined)
       .filter((column) => !this.#head.includes(column));
   }
@@ -56,12 +61,18 @@ export class RowReader {
     if (mapping.name !== undefined)
       return this.#value(
         place,
-        this.#longKind(cell(mapping.name), cell(mapping.unit)),
+        this.#longKind(
+          cell(mapping.name),
+          cell(mapping.unit),
+          cell(mapping.category),
+          cell(mapping.operation),
+        ),
         cell(mapping.value),
-        common,
+        { ...common, words: mapping.columns?.[cell(mapping.name)]?.words },
       );
     for (const [column, own] of Object.entries(mapping.columns ?? {}))
-      if (cell(column) !== '') this.#value(place, this.#kind(column, own), cell(column), common);
+      if (cell(column) !== '')
+        this.#value(place, this.#kind(column, own), cell(column), { ...common, words: own.words });
     return undefined;
   }
 
@@ -86,14 +97,22 @@ export class RowReader {
     place: Place,
     kind: Kind | undefined,
     text: string,
-    { at, note }: { at: number; note?: string },
+    { at, note, words = {} }: { at: number; note?: string; words?: ColumnMapping['words'] },
   ): undefined {
     const { shape, mapping } = this.#reading;
     if (kind === undefined) return this.#to.skip(place, 'its variable has no name', text);
     const plain = readNumber(text, shape.decimalComma);
-    const value = plain ?? numberWithin(text, shape.decimalComma);
-    if (value === undefined) return this.#to.skip(place, 'its value is no number', text);
-    if (plain === undefined && mapping.textAround !== true)
+    const spoken = wordIn(words, text);
+    const value = plain ?? spoken ?? numberWithin(text, shape.decimalComma);
+    if (value === undefined)
+      return this.#to.skip(
+        place,
+        isWord.test(text)
+          ? 'its value looks like a word; choose a scale for it: "words" of its column gives each a number'
+          : 'its value is no number',
+        text,
+      );
+    if (plain === undefined && spoken === undefined && mapping.textAround !== true)
       return this.#to.skip(
         place,
         'its value has text around it; "textAround": true takes the number alone',
@@ -111,14 +130,24 @@ export class RowReader {
     return undefined;
   }
 
-  #longKind(name: string, unit: string): Kind | undefined {
+  /** What the mapping says of the name comes first, then the row's own cells, what is said of all, what is usual. */
+  #longKind(name: string, unit: string, category: string, operation: string): Kind | undefined {
     const { mapping } = this.#reading;
     if (name === '') return undefined;
     const own = mapping.columns?.[name];
+    const known = kindCalled(name);
+    const written = variableCategoryNames.find((one) => foldName(one) === foldName(category));
+    const said = (['MEAN', 'SUM'] as const).find((one) => one === operation.toUpperCase());
     return this.#kind(`${name}\n${unit}`, {
       variableName: own?.variableName ?? name,
-      ...pick('variableCategoryName', own?.variableCategoryName ?? mapping.variableCategoryName),
-      ...pick('combinationOperation', own?.combinationOperation ?? mapping.combinationOperation),
+      ...pick(
+        'variableCategoryName',
+        own?.variableCategoryName ?? written ?? mapping.variableCategoryName ?? known?.variableCategoryName,
+      ),
+      ...pick(
+        'combinationOperation',
+        own?.combinationOperation ?? said ?? mapping.combinationOperation ?? known?.combinationOperation,
+      ),
       ...pick('unitAbbreviatedName', own?.unitAbbreviatedName ?? (unit || mapping.unitAbbreviatedName)),
     });
   }
@@ -142,6 +171,13 @@ export class RowReader {
 
 const pick = <K extends string, V>(name: K, value: V | undefined) =>
   (value === undefined ? {} : { [name]: value }) as { readonly [P in K]?: V };
+
+const isWord = /^[^\d]*\p{L}[^\d]*$/u;
+
+function wordIn(words: Readonly<Record<string, number>>, text: string): number | undefined {
+  const key = Object.keys(words).find((word) => word.toLowerCase() === text.toLowerCase());
+  return key === undefined ? undefined : words[key];
+}
 
 /** "3/5" and "70 kg": the number that a text begins with. */
 function numberWithin(text: string, decimalComma: boolean): number | undefined {

@@ -4,15 +4,18 @@ import { kindCalled } from '../../rows/synonyms.ts';
 import { needsOrder, readMoment } from '../../tables/read-moment.ts';
 import { readNumber } from '../../tables/read-number.ts';
 import type { TableShape } from '../../tables/sniff-table.ts';
+import { scaleOf } from './word-scales.ts';
 
 const timeWords = /^(?:date|day|time|timestamp|datetime|start|datum|tag|zeitpunkt|zeit|fecha|jour|data)\b/i;
 const clockWords = /^(?:time|clock|uhrzeit|zeit|hora|heure)$/i;
-const nameWords = /^(?:name|variable|metric|type|item|category|symptom|messung|was)$/i;
+const nameWords = [/^(?:name|variable|metric|type|item|symptom|messung|was)$/i, /^category$/i];
 const valueWords = /^(?:value|amount|rating|score|quantity|result|wert)$/i;
 const unitWords = /^(?:unit|units|einheit)$/i;
+const categoryWords = /^(?:category|kategorie|catégorie)$/i;
+const operationWords = /^(?:operation|combination|combinationOperation)$/i;
 const noteWords = /^(?:note|notes|comment|comments|notiz|kommentar)$/i;
 
-const isDateCell = (cell: string): boolean =>
+export const isDateCell = (cell: string): boolean =>
   readMoment(cell) !== undefined || (needsOrder(cell) && readMoment(cell, 'dayFirst') !== undefined);
 
 /** A mapping that fits a table's head and first rows; the person sees it before anything is recorded. */
@@ -28,7 +31,9 @@ export function suggestMapping(
   const time = head.find((name) => timeWords.test(name) && holdsDates(name)) ?? head.find(holdsDates);
   if (time === undefined) return undefined;
   const clock = head.find((name) => name !== time && clockWords.test(name));
-  const [name, value, unit, note] = [nameWords, valueWords, unitWords, noteWords].map(columnOf);
+  const [value, unit, note] = [valueWords, unitWords, noteWords].map(columnOf);
+  const name = nameWords.map(columnOf).find((column) => column !== undefined);
+  const [category, operation] = [categoryWords, operationWords].map(columnOf);
   const common = {
     time,
     ...(clock !== undefined && { clock }),
@@ -36,14 +41,36 @@ export function suggestMapping(
     sourceName: 'Spreadsheet',
   };
   if (name !== undefined && value !== undefined)
-    return { ...common, name, value, ...(unit !== undefined && { unit }) };
+    return {
+      ...common,
+      name,
+      value,
+      ...(unit !== undefined && { unit }),
+      ...(category !== undefined && category !== name && { category }),
+      ...(operation !== undefined && { operation }),
+    };
   const isNumeric = (column: string) =>
     cellsOf(column).some((cell) => readNumber(cell, shape.decimalComma) !== undefined);
-  const numeric = head.filter(
-    (column) => column !== '' && column !== time && column !== clock && isNumeric(column),
+  const columns = head
+    .filter((column) => ![time, clock, note, ''].includes(column))
+    .flatMap((column): [string, ColumnMapping][] => {
+      if (isNumeric(column)) return [[column, columnOfHead(column)]];
+      const scale = scaleOf(cellsOf(column));
+      return scale === undefined ? [] : [[column, { ...columnOfHead(column), ...scale }]];
+    });
+  return columns.length === 0 ? undefined : { ...common, columns: Object.fromEntries(columns) };
+}
+
+/** The parts of a suggested mapping that were guessed, as the end of a sentence. */
+export function doubtsIn({ name, unit, columns = {} }: TableMapping): string[] {
+  if (name !== undefined) return unit === undefined ? ['which units its values have'] : [];
+  return Object.entries(columns).flatMap(([column, { unitAbbreviatedName, words }]) =>
+    words !== undefined
+      ? [`which numbers the words of "${column}" are`]
+      : unitAbbreviatedName === 'index'
+        ? [`which unit "${column}" has`]
+        : [],
   );
-  if (numeric.length === 0) return undefined;
-  return { ...common, columns: Object.fromEntries(numeric.map((column) => [column, columnOfHead(column)])) };
 }
 
 /** Units of bodies, whose values of one day are never added up. */

@@ -3,10 +3,11 @@ import type { Collector } from '../../collector.ts';
 import { headOf, type ImportFile, textOf } from '../../import-file.ts';
 import { type DateOrder, orderShown } from '../../tables/read-moment.ts';
 import { readTable } from '../../tables/read-table.ts';
-import { sniffTable, type TableShape } from '../../tables/sniff-table.ts';
+import { isSeparatorLine, sniffTable, type TableShape } from '../../tables/sniff-table.ts';
 import type { Format } from '../format.ts';
-import { outlineTable } from './outline-table.ts';
+import { outlineTable, type TableColumn } from './outline-table.ts';
 import { RowReader } from './read-rows.ts';
+import { isDateCell } from './suggest-mapping.ts';
 
 /** One date with a day above 12 decides for all. */
 async function findOrder(file: ImportFile, shape: TableShape, time: string): Promise<DateOrder | undefined> {
@@ -14,6 +15,7 @@ async function findOrder(file: ImportFile, shape: TableShape, time: string): Pro
   for await (const rows of readTable(textOf(file), file.label, shape.delimiter))
     for (const { cells } of rows) {
       if (column === undefined) {
+        if (isSeparatorLine(cells)) continue;
         column = cells.findIndex((cell) => cell.trim() === time);
         continue;
       }
@@ -23,6 +25,9 @@ async function findOrder(file: ImportFile, shape: TableShape, time: string): Pro
   return undefined;
 }
 
+const hasDates = (columns: readonly TableColumn[]): boolean =>
+  columns.some(({ examples }) => examples.length > 0 && examples.every(isDateCell));
+
 async function* readFile(file: ImportFile, collected: Collector): AsyncGenerator<void> {
   const { table: chosen } = collected.person.choices;
   const outline = await outlineTable(file);
@@ -30,7 +35,9 @@ async function* readFile(file: ImportFile, collected: Collector): AsyncGenerator
   if (mapping === undefined || outline === undefined)
     throw new ImportRefusal(
       file.label,
-      'has no column in which every cell is a date. Say in a mapping which one it is.',
+      hasDates(outline?.columns ?? [])
+        ? 'has dates, but no column of numbers, or of a few words that could be a scale. Say in a mapping which columns to read; "words" of a column gives each word a number.'
+        : 'has no column in which every cell is a date. Say in a mapping which one it is.',
     );
   const { shape } = outline;
   const order = mapping.dateOrder ?? (await findOrder(file, shape, mapping.time));
@@ -41,6 +48,7 @@ async function* readFile(file: ImportFile, collected: Collector): AsyncGenerator
         reader.take({ file: file.label, line }, cells);
         continue;
       }
+      if (isSeparatorLine(cells)) continue;
       const head = cells.map((cell) => cell.trim());
       reader = new RowReader({ mapping, shape, order }, head, collected);
       const missing = reader.missing();

@@ -246,4 +246,13 @@ test('a Takeout of Google Fit becomes a row for every day and kind', async () =>
     '2026-03-29T10:00:00 Steps 7001 count · Google Fit',
     '2026-03-29T10:00:00 Walking and Running Distance 5.0125 km · Google Fit',
   ]);
+  const german = {
+    'Takeout/Google Fit/Tägliche Aktivitätswerte/Tägliche Aktivitätswerte.csv':
+      'Datum,Anzahl der Aktivitätsminuten,Distanz (m),Durchschnittliche Herzfrequenz (bpm)\n2026-03-29,31,5012.5,61\n',
+  };
+  expect(await rowsOf([zipOf(german)])).toEqual([
+    '2026-03-29T10:00:00 Exercise Minutes 31 min · Google Fit',
+    '2026-03-29T10:00:00 Heart Rate 61 bpm · Google Fit',
+    '2026-03-29T10:00:00 Walking and Running Distance 5.0125 km · Google Fit',
+  ]);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { previewOf, rowsOf, unreadableOf } from '../../../support/imports/import-of.ts';
+import { makeZip } from '../../../support/imports/make-zip.ts';
 import { sourceOf } from '../../../support/imports/sources.ts';
 
 const wide =
@@ -31,7 +32,7 @@ describe('a wide table with decimal commas', () => {
     expect(unreadableOf(preview)).toEqual([
       '1 × its time cannot be read: daten.csv, line 5 (31.02.2026 08:00)',
       '1 × its value has text around it; "textAround": true takes the number alone: daten.csv, line 4 (3/5)',
-      '1 × its value is no number: daten.csv, line 4 (viel)',
+      '1 × its value looks like a word; choose a scale for it: "words" of its column gives each a number: daten.csv, line 4 (viel)',
     ]);
   });
 
@@ -174,5 +175,74 @@ describe('an export of our own', () => {
     const cells = Object.values({ ...record, note: "'=1+1" });
     const text = `\ufeff${columns.join(',')}\r\n${cells.join(',')}\r\n1,2\r\n`;
     expect(await rowsOf([sourceOf('export.csv', text)])).toEqual([line.replace('fine', '=1+1')]);
+  });
+});
+
+describe('tables as people have them', () => {
+  test('a first line of Excel’s own is no part of the table', async () => {
+    const file = [
+      sourceOf('a.csv', '\ufeffsep=;\r\nDate;Weight (kg)\r\n28.03.2026;70,5\r\n03.04.2026;71\r\n'),
+    ];
+    const { suggestedTable, rows } = await previewOf(file);
+    expect(rows).toBe(2);
+    expect(await rowsOf(file, { choices: { table: suggestedTable as never } })).toEqual([
+      '2026-03-28T11:00:00 Weight 70.5 kg · Spreadsheet',
+      '2026-04-03T10:00:00 Weight 71 kg · Spreadsheet',
+    ]);
+  });
+
+  test('words become the numbers of a scale, which is suggested where it is usual', async () => {
+    const text =
+      'day,mood,pain,walked\n2026-05-01,Great,odd,yes\n2026-05-02,good,odd,no\n2026-05-03,strange,odd,yes\n';
+    const file = [sourceOf('words.csv', text)];
+    const { suggestedTable } = await previewOf(file);
+    expect(suggestedTable?.columns).toMatchObject({
+      mood: { unitAbbreviatedName: '/5', words: { great: 5, good: 4 } },
+      pain: { words: {} },
+      walked: { unitAbbreviatedName: 'yes/no', words: { yes: 1, no: 0 } },
+    });
+    const mood = { variableName: 'Mood', unitAbbreviatedName: '/5', words: { great: 5, Good: 4 } };
+    const choices = { table: { time: 'day', columns: { mood } } };
+    expect(await rowsOf(file, { choices })).toEqual([
+      '2026-05-01T10:00:00 Mood 5 /5 · Spreadsheet',
+      '2026-05-02T10:00:00 Mood 4 /5 · Spreadsheet',
+    ]);
+    expect(unreadableOf(await previewOf(file, { choices }))).toEqual([
+      '1 × its value looks like a word; choose a scale for it: "words" of its column gives each a number: words.csv, line 4 (strange)',
+    ]);
+  });
+
+  test('dates beside free text are said to be that', async () => {
+    const text = 'day,diary\n2026-05-01,I slept late today\n2026-05-02,Then it rained all day long\n';
+    await expect(previewOf([sourceOf('t.csv', text)])).rejects.toThrow('has dates, but no column of numbers');
+    await expect(previewOf([sourceOf('t.csv', 'a,b\nx,y\nz,w\n')])).rejects.toThrow(
+      'no column in which every cell is a date',
+    );
+  });
+
+  test('a long table has a category and an operation for each variable', async () => {
+    const text = `date,name,value,unit,category,operation
+2026-03-04,Coffee,2,serving,Foods,sum
+2026-03-04,Knee,3,/5,symptoms,MEAN
+2026-03-04,Steps,900,count,,
+`;
+    const file = [sourceOf('long.csv', text)];
+    const preview = await previewOf(file);
+    expect(preview.suggestedTable).toMatchObject({ category: 'category', operation: 'operation' });
+    expect(
+      preview.kinds
+        .map((one) => `${one.variableName} ${one.variableCategoryName} ${one.combinationOperation}`)
+        .sort(),
+    ).toEqual(['Coffee Foods SUM', 'Knee Symptoms MEAN', 'Steps Physical Activities SUM']);
+  });
+
+  test('a workbook is answered with what to do', async () => {
+    const bytes = makeZip([
+      { name: '[Content_Types].xml', content: '<x/>' },
+      { name: 'xl/workbook.xml', content: '<x/>' },
+    ]);
+    await expect(previewOf([sourceOf('my.xlsx', bytes)])).rejects.toThrow(
+      'my.xlsx: is a workbook of a spreadsheet. Open it there, save the sheet as CSV',
+    );
   });
 });

@@ -2,7 +2,7 @@ import type { ColumnMapping, TableMapping } from '../../../../shared/imports/cho
 import type { TableOutline } from '../../../../shared/imports/formats/table/outline-table.ts';
 
 /** A column of a table with one row a day. */
-export interface ColumnDraft extends Required<ColumnMapping> {
+export interface ColumnDraft extends Required<Omit<ColumnMapping, 'words'>>, Pick<ColumnMapping, 'words'> {
   readonly column: string;
   readonly isWanted: boolean;
 }
