@@ -8,16 +8,18 @@ import script from '../../web/pages/shared.client.js';
 
 /** The very page that a link would show, before there is one. */
 export const handler = pageEndpoint(getSharePreview, async ({ query, signedIn, now }) => {
-  const { variables, studies: studyIds, from: fromDay, format } = query;
+  const { variables, studies: studyIds, plan, from: fromDay, format } = query;
+  const todaysPlan = plan === 'today' ? true : undefined;
   const { person } = signedIn;
   // Studies alone can be chosen, too; without either it is everything.
   const variableIds = variables ?? (query.only === 'studies' ? [] : undefined);
   const found = await unlessTooMuch(() =>
-    readSharePage(person, { variableIds, studyIds, fromDay }, query, now),
+    readSharePage(person, { variableIds, studyIds, todaysPlan, fromDay }, query, now),
   );
   const kept = [
     ...(variables === undefined ? [] : [`variables=${variables.join('.')}`]),
     ...(studyIds === undefined ? [] : [`studies=${studyIds.join('.')}`]),
+    ...(plan === undefined ? [] : [`plan=${plan}`]),
     ...(query.only === undefined ? [] : [`only=${query.only}`]),
     ...(fromDay === undefined ? [] : [`from=${formatDate(fromDay)}`]),
   ];

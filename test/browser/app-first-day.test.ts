@@ -47,7 +47,7 @@ test('a stranger has a first record after five taps and three things on record a
   await tap(/Energy 3\/5/);
   await tap(/Headache 0\/5/);
   expect(taps()).toBeLessThanOrEqual(7);
-  await page.getByText('Shall reminders ring on this device?').waitFor();
+  await page.getByText('Turn on notifications on this device?').waitFor();
   expect(await violations(page)).toEqual([]);
   await turnAway(page);
   const recorded = await recordedBy(service, stranger, 3);
@@ -59,7 +59,7 @@ test('a stranger has a first record after five taps and three things on record a
   await page.getByRole('button', { name: 'Not now' }).click();
   await page.reload();
   await page.getByRole('heading', { name: 'Today so far' }).waitFor();
-  expect(await page.getByText('Shall reminders ring').count()).toBe(0);
+  expect(await page.getByText('Turn on notifications').count()).toBe(0);
   expect(problems).toEqual([]);
   await context.close();
 });

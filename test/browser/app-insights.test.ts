@@ -208,16 +208,15 @@ test('a variable shows its days and takes settings; one from its reminders asks,
   await page.getByRole('heading', { level: 1, name: 'Night' }).waitFor();
 
   await page.getByRole('link', { name: 'Reminders' }).click();
-  await page.getByLabel('What shall Daymark ask you?').fill('Night');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByLabel('What do you want to be reminded of?').fill('Night');
+  await page.getByRole('button', { name: 'Night', exact: true }).click();
   await page.getByText('Asks next:', { exact: false }).waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Daily at 20:00', { exact: false }).waitFor();
-
-  await page.getByRole('button', { name: 'Pause Night' }).click();
+  await page.getByRole('link', { name: /^Night.*Daily at 20:00/ }).click();
+  await page.getByRole('button', { name: 'Pause' }).click();
   const next = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
-  await page.getByLabel(/^Silent about Night until/).fill(next);
-  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await page.getByLabel('Ask again on').fill(next);
+  await page.getByRole('button', { name: 'Pause' }).last().click();
   await page.getByText('Paused; asks again on', { exact: false }).waitFor();
   await page.goto('about:blank');
   const paused = await eventually('the pause', async () => {

@@ -38,8 +38,8 @@ test('several times and weekdays are given in one form, also by the keyboard, an
   const person = await service.createPerson({ timezone: 'UTC' });
   await service.post('/api/v3/measurements/post', [{ ...pills, value: 1, startAt: ago(30) }], person);
   const { page, context, problems } = await open(person, '/app/reminders');
-  await page.getByLabel('What shall Daymark ask you?').fill('Ibuprofen');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByLabel('What do you want to be reminded of?').fill('Ibuprof');
+  await page.getByRole('button', { name: 'Ibuprofen', exact: true }).click();
   await page.getByLabel('Time', { exact: true }).fill('08:00');
   await page.getByRole('button', { name: 'Add a time' }).focus();
   await page.keyboard.press('Enter');
@@ -49,11 +49,17 @@ test('several times and weekdays are given in one form, also by the keyboard, an
     await page.keyboard.press('Space');
   }
   await page.getByLabel('Usual value in pills').fill('1');
-  await page.getByText('Of what is taken').click();
+  await page.getByText('Medication: supply').click();
   await page.getByLabel('How much is left, in pills').fill('30');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.locator('.reminder', { hasText: 'Monday to Friday at 08:00 and 21:00' }).waitFor();
-  const [made] = await remindersOn(person);
+  // Shown at once, in words, with a way back; then as the service has it.
+  await page.locator('.undo', { hasText: 'Ibuprofen: 1 pill, monday to friday' }).waitFor();
+  await page.getByText('Not sent yet').waitFor();
+  await page.locator('.day-plan a', { hasText: 'Ibuprofen' }).first().waitFor();
+  const [made] = await eventually('the reminder', async () => {
+    const all = await remindersOn(person);
+    return all.length === 0 ? undefined : all;
+  });
   expect(made).toMatchObject({
     reminderTimesLocal: ['08:00:00', '21:00:00'],
     daysOfWeek: [1, 2, 3, 4, 5],
@@ -70,7 +76,15 @@ test('several times and weekdays are given in one form, also by the keyboard, an
     return body.sendReminderNotificationEmails || undefined;
   });
 
-  await page.getByRole('button', { name: 'Edit Ibuprofen' }).click();
+  await page.locator('.day-plan a', { hasText: 'Ibuprofen' }).first().click();
+  await page.getByRole('heading', { name: /Monday to Friday at 08:00 and 21:00/ }).waitFor();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  // What is wrong is said at its own field.
+  await page.getByLabel('Time 2', { exact: true }).fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  expect(await page.getByLabel('Time 2', { exact: true }).getAttribute('aria-invalid')).toBe('true');
+  expect(await page.getByLabel('Time 1', { exact: true }).getAttribute('aria-invalid')).toBe('false');
+  await page.getByLabel('Time 2', { exact: true }).fill('21:00');
   await page.getByRole('button', { name: 'Remove Time 1' }).click();
   await page.getByLabel('Saturday').check();
   await page.getByLabel('Sunday').check();
@@ -93,19 +107,59 @@ test('what is taken as needed warns when it is too soon, counts down, and says a
   await service.post('/api/v3/trackingReminders', [asNeeded], person);
   await service.post('/api/v3/measurements/post', [{ ...pills, value: 1, startAt: ago(1) }], person);
   const { page, context, problems } = await open(person, '/app/record?name=Ibuprofen');
-  await page.getByText(/Too soon: the last was at/).waitFor();
+  await page.getByRole('button', { name: 'Save' }).waitFor();
+  await page.getByLabel(/^Ibuprofen/).fill('1');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText(/1 pill is on record at .* already\. Record another dose\?/).waitFor();
   await visit(page, '/app');
-  await page.locator('.at-hand', { hasText: 'Too soon: not before' }).waitFor();
-  await page.getByRole('button', { name: 'Record 1 pill for Ibuprofen' }).click();
+  const needed = page.locator('.dose', { hasText: 'Next dose from' });
+  await needed.getByRole('button', { name: 'Record 1 pill for Ibuprofen' }).click();
+  // Asked once; No records nothing.
+  await needed.getByRole('button', { name: 'No', exact: true }).click();
+  expect(await remindersOn(person)).toMatchObject([{ amountLeft: 6 }]);
+  await needed.getByRole('button', { name: 'Record 1 pill for Ibuprofen' }).click();
+  await needed.getByRole('button', { name: 'Record another dose' }).click();
   // What is held back for a minute is sent when one turns away.
   await turnAway(page);
   await eventually(
     'counting down',
     async () => (await remindersOn(person))[0]?.amountLeft === 5 || undefined,
   );
-  await page.locator('.at-hand', { hasText: '5 pills left: time to get more' }).waitFor();
+  await page.locator('.dose', { hasText: '5 pills left: time to get more' }).waitFor();
   await visit(page, '/app/reminders');
-  await page.locator('.medicines', { hasText: '5 pills left: time to get more' }).waitFor();
+  await page.locator('.dose', { hasText: '5 pills left: time to get more' }).waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('the form knows the catalogue, blood pressure as two values, and says where nothing could be sent', async () => {
+  const person = await service.createPerson({ timezone: 'UTC' });
+  const { page, context, problems } = await open(person, '/app/reminders');
+  await page.getByLabel('What do you want to be reminded of?').fill('blood pr');
+  await page.getByRole('button', { name: /^Blood Pressure/ }).press('Enter');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page
+    .getByText(/^Blood Pressure: Daily at/)
+    .first()
+    .waitFor();
+  await turnAway(page);
+  const made = await eventually('both', async () => {
+    const all = await remindersOn(person);
+    return all.length === 2 ? all : undefined;
+  });
+  expect(made.map(({ unitAbbreviatedName }) => unitAbbreviatedName)).toEqual(['mmHg', 'mmHg']);
+  await context.setOffline(true);
+  await page.getByLabel('What do you want to be reminded of?').fill('Water');
+  await page
+    .getByRole('button', { name: /^Water/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.locator('.rows', { hasText: 'Water: Daily at' }).getByText('Not sent yet').waitFor();
+  await turnAway(page);
+  await page.getByText(/No connection. 1 change is kept on this device/).waitFor();
+  await context.setOffline(false);
+  await eventually('the third', async () => (await remindersOn(person)).length === 3 || undefined);
   expect(problems).toEqual([]);
   await context.close();
 });
@@ -131,8 +185,8 @@ test('medicines are listed with how regularly they were taken', async () => {
     taken.map((day) => ({ ...pills, value: 1, startAt: noon(day) })),
     person,
   );
-  const { page, context, problems } = await open(person, '/app/reminders');
-  await page.locator('.medicines', { hasText: 'Taken as told on 26 of 30 days' }).waitFor();
+  const { page, context, problems } = await open(person, `/app/reminder?id=${made?.variableId}`);
+  await page.getByText('Taken as planned on 26 of 30 days').waitFor();
   expect(problems).toEqual([]);
   await context.close();
 });
@@ -142,12 +196,13 @@ describe('questions that wait', () => {
     const person = await service.createPerson({ timezone: 'UTC' });
     const { list } = remindersOf(service, person);
     const mood = { variableName: 'Mood', variableCategoryName: 'Emotions', unitAbbreviatedName: '/5' };
+    const water = { variableName: 'Water', variableCategoryName: 'Foods', unitAbbreviatedName: 'serving' };
     const at = (second: number) => `00:00:0${second}`;
     await service.post(
       '/api/v3/trackingReminders',
       [
         { ...mood, reminderFrequency: 86_400, reminderStartTimeLocal: at(1) },
-        { ...pills, reminderFrequency: 86_400, reminderStartTimeLocal: at(2) },
+        { ...water, reminderFrequency: 86_400, reminderStartTimeLocal: at(2) },
         { ...mood, reminderFrequency: 86_400, reminderStartTimeLocal: at(3) },
       ],
       person,
@@ -158,7 +213,7 @@ describe('questions that wait', () => {
     expect(headings.map((text) => /mood/i.test(text))).toEqual([true, true, false]);
     await page.getByRole('button', { name: /Skip all 3/ }).click();
     await page.locator('.answered').nth(2).waitFor();
-    await page.getByRole('button', { name: 'Undo the answer about Ibuprofen' }).click();
+    await page.getByRole('button', { name: 'Undo the answer about Water' }).click();
     await page.locator('.question:not(.answered)').waitFor();
     expect(await page.locator('.answered').count()).toBe(2);
     expect((await list()).body.data).toHaveLength(3);

@@ -23,6 +23,7 @@ const shownScreens = new Set([
   '/app/record',
   '/app/timeline',
   '/app/reminders',
+  '/app/reminder',
   '/app/insights',
   '/app/report',
   '/app/variable',

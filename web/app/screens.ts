@@ -47,6 +47,11 @@ export const screens: readonly Screen[] = [
     tab: { name: 'You', icon: 'you' },
     load: () => import('./screens/you/screen.tsx'),
   },
+  {
+    path: '/app/reminder',
+    title: 'Reminder',
+    load: () => import('./screens/reminders/reminder-screen.tsx'),
+  },
   { path: '/app/start', title: 'Choose what to track', load: () => import('./screens/start/screen.tsx') },
   { path: '/app/bring', title: 'Bring what you have', load: () => import('./screens/bring/screen.tsx') },
   { path: '/app/phones', title: 'Connect a phone', load: () => import('./screens/phones/screen.tsx') },

@@ -1,6 +1,8 @@
 import { fillingSource } from '../../shared/domain/measurements/filling-source.ts';
 import { thingOf } from '../../shared/domain/measurements/row.ts';
 import { valueText } from '../../shared/domain/measurements/value-text.ts';
+import type { PlannedDose, PlanReminder } from '../../shared/domain/reminders/day-plan.ts';
+import { humanTime } from '../../shared/domain/reminders/times/time-texts.ts';
 import {
   type DailyValue,
   dailyDrawing,
@@ -8,11 +10,13 @@ import {
   type ReportedVariable,
   type ReportSpan,
 } from '../../shared/domain/reports/daily-report.ts';
-import type { SharePage } from '../../shared/domain/sharing/share-page.ts';
+import type { SharedPlan, SharePage } from '../../shared/domain/sharing/share-page.ts';
 import type { SharedStudy } from '../../shared/domain/sharing/shared-study.ts';
 import type { SharedDay, SharedVariable } from '../../shared/domain/sharing/shared-variable.ts';
 import type { StudyPage } from '../../shared/domain/studies/study-page.ts';
-import { formatDate } from '../../shared/domain/time/calendar.ts';
+import { daySeconds, formatDate, parseUtc } from '../../shared/domain/time/calendar.ts';
+import { dayOfClock, type PersonClock } from '../../shared/domain/time/person-clock.ts';
+import { localSeconds, zoneNameAt } from '../../shared/domain/time/zone.ts';
 import type { CountedThing } from '../../shared/domain/units/quantity.ts';
 import { type Html, html, verbatim } from '../html.ts';
 import { pagePolicy } from '../study-page/headers.ts';
@@ -53,6 +57,7 @@ export function renderShared(shown: RecordsPage, frame: ShareFrame): RenderedPag
   const firstDay = frame.fromDay ?? Math.min(lastDay, ...variables.flatMap(({ days }) => days[0]?.day ?? []));
   const span = { first: formatDate(firstDay), last: formatDate(lastDay) };
   const isEmpty = variables.length === 0;
+  const hasNothing = isEmpty && studies.length === 0 && shown.plan === undefined;
   return renderPage({
     title: frame.displayName,
     style,
@@ -62,7 +67,7 @@ export function renderShared(shown: RecordsPage, frame: ShareFrame): RenderedPag
 <div class="unprinted"><p class="hint">${frame.about}</p>
 <p class="buttons"><button id="print" type="button" class="second" hidden>Print</button>
 ${!isEmpty && html`<a class="button quiet" href="${linkTo(frame, `page=${page}&format=csv`)}" download>Take the table along (CSV)</a>`}</p></div>
-${studies.length > 0 && listOfStudies(studies, frame)}${isEmpty && studies.length === 0 && html`<p>There is nothing to show.</p>`}${variables.map((one) => figure(one, span, lastDay - firstDay + 1))}
+${shown.plan !== undefined && planOfToday(shown.plan, lastDay)}${studies.length > 0 && listOfStudies(studies, frame)}${hasNothing && html`<p>There is nothing to show.</p>`}${variables.map((one) => figure(one, span, lastDay - firstDay + 1))}
 ${shown.pages > 1 && steps(shown, frame)}</article>`,
   });
 }
@@ -77,6 +82,53 @@ export const renderSharedStudy = (study: StudyPage, frame: ShareFrame): Rendered
 const noVotes = { causality: { up: 0, down: 0 }, usefulness: { up: 0, down: 0 } };
 
 const linkTo = ({ path, kept = '' }: ShareFrame, view: string): string => `${path}?${kept}${view}`;
+
+/** The medicines of the day on which it is read: what is planned, and what was taken and when. */
+function planOfToday({ times, asNeeded, clock }: SharedPlan, today: number): Html {
+  const at = (moment: number) => timeOfDay(clock, moment);
+  const rows = times.flatMap(({ at: planned, doses }) =>
+    doses.map(
+      (dose): Html =>
+        html`<tr><td>${at(planned)}</td><td>${dose.name}${amountOf(dose)}</td><td>${stateOf(dose, at)}</td></tr>\n`,
+    ),
+  );
+  const needed = asNeeded.map(
+    (one): Html =>
+      html`<tr><td>As needed</td><td>${one.displayName}</td><td>${lastOf(one, clock, today)}</td></tr>\n`,
+  );
+  return html`<section aria-labelledby="plan"><h2 id="plan">Medicines today, ${formatDate(today)}</h2>
+${
+  rows.length + needed.length === 0
+    ? html`<p>Nothing is planned today.</p>`
+    : html`<table><thead><tr><th scope="col">Time</th><th scope="col">Medicine</th><th scope="col">Taken</th></tr></thead><tbody>
+${rows}${needed}</tbody></table>`
+}</section>
+`;
+}
+
+const amountOf = ({ name, amount, unit }: PlannedDose): string =>
+  amount === undefined || unit === 'yes/no'
+    ? ''
+    : `, ${valueText(amount, unit, { name, category: 'Treatments' })}`;
+
+function stateOf({ state, takenAt = 0, question }: PlannedDose, at: (moment: number) => string): string {
+  if (state === 'tracked') return at(takenAt);
+  if (state === 'skipped') return question?.skipReason ? `Skipped: ${question.skipReason}` : 'Skipped';
+  if (state === 'passed') return 'Not answered';
+  return state === 'pending' || state === 'snoozed' ? 'Not yet' : 'Later';
+}
+
+/** The last dose of something taken as needed, where that was today. */
+function lastOf({ lastTracked, lastValue = 0 }: PlanReminder, clock: PersonClock, today: number): string {
+  const last = lastValue > 0 ? parseUtc(lastTracked ?? '') : undefined;
+  return last !== undefined && dayOfClock(clock, last) === today ? timeOfDay(clock, last) : 'Not today';
+}
+
+function timeOfDay({ zone }: PersonClock, moment: number): string {
+  const local = localSeconds(zone, moment);
+  const minutes = Math.floor((local - Math.floor(local / daySeconds) * daySeconds) / 60);
+  return humanTime(minutes * 60, zoneNameAt(zone, Infinity));
+}
 
 const listOfStudies = (studies: readonly SharedStudy[], frame: ShareFrame): Html =>
   html`<section aria-labelledby="studies"><h2 id="studies">Studies</h2>

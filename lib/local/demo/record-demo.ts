@@ -73,7 +73,8 @@ async function walkThrough(browser: Browser, baseUrl: string, secret: string, st
   };
   await visit('/app');
   for (const path of await weekOf(page)) await visit(path);
-  for (const path of ['/app/record', '/app/reminders', '/app/report']) await visit(path);
+  for (const path of ['/app/record', '/app/report', '/app/reminders']) await visit(path);
+  for (const path of await linksTo(page, /^\/app\/reminder\?/)) await visit(path);
   await visit('/app/timeline');
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await untilShown();

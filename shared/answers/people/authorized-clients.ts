@@ -79,12 +79,19 @@ function appText(scopes: readonly Scope[]): string {
   return writes ? 'may add to and change your data, not read it' : 'may neither read nor change your data';
 }
 
-function limitedPermissionText({ variableIds, studyIds = [], fromDay, untilDay }: ShareLimits): string {
+function limitedPermissionText({
+  variableIds,
+  studyIds = [],
+  todaysPlan,
+  fromDay,
+  untilDay,
+}: ShareLimits): string {
   const since = fromDay === undefined ? '' : ` from ${formatDate(fromDay)} on`;
   const what = [
     ...(variableIds === undefined ? [`what you record${since}`] : []),
     ...(variableIds?.length ? [`${counted(variableIds.length, 'variable')}${since}`] : []),
     ...(studyIds.length > 0 ? [counted(studyIds.length, 'study', 'studies')] : []),
+    ...(todaysPlan ? ['today’s medicines'] : []),
   ];
   return `may read ${listed(what)}, until ${formatDate(untilDay)}`;
 }

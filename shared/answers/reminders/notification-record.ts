@@ -48,6 +48,7 @@ export function toNotificationRecord(
           measurementId: handled.measurementId,
         }
       : {}),
+    ...(handled?.action === 'skip' ? { skipReason: handled.reason } : {}),
     ...(tracked.intakes === undefined
       ? {}
       : {
@@ -83,9 +84,11 @@ export function momentOf(tracked: TrackedNotification, now: number): Moment {
 const wallTimeOf = ({ reminder, notification: { id, wallTime } }: TrackedNotification): number =>
   wallTime ?? wallTimeOfSlot(reminder, slotTimeOf(id));
 
+const states = { track: 'tracked', skip: 'skipped', pass: 'passed' } as const;
+
 function stateOf({ notification, isComing }: TrackedNotification, now: number) {
   const { handled, dueAt } = notification;
   if (isComing) return 'coming';
-  if (handled !== undefined) return handled.action === 'track' ? 'tracked' : 'skipped';
+  if (handled !== undefined) return states[handled.action];
   return dueAt <= now ? 'pending' : 'snoozed';
 }

@@ -36,7 +36,7 @@ export function toTrackingReminderRecord(
     enabled: reminder.enabled,
     repeating: reminder.frequency > 0,
     ...reminderTimeMembers(reminder, all, now),
-    ...intakeMembers(tracked, now),
+    ...intakeMembers(tracked, all, now),
     email: reminder.email,
     sms: reminder.sms,
     popUp: reminder.popUp,

@@ -40,6 +40,7 @@ const storedGivenGrant = v.object({
     v.object({
       variableIds: v.optional(v.array(v.number())),
       studyIds: v.optional(v.array(v.string())),
+      todaysPlan: v.optional(v.literal(true)),
       fromDay: v.optional(v.number()),
       untilDay: v.number(),
       endsAt: v.number(),

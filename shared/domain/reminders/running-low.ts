@@ -9,3 +9,7 @@ export function isRunningLow(reminder: Reminder, left: number, dose: number): bo
   const aDay = timesADay(reminder);
   return left <= dose * (aDay > 0 ? aDay * daysToSpare : dosesToSpare);
 }
+
+/** The number of whole days that an amount lasts by what is taken in a day; undefined without a plan. */
+export const daysLeft = (left: number, perDay: number): number | undefined =>
+  perDay > 0 ? Math.floor(left / perDay + 1e-9) : undefined;

@@ -10,6 +10,8 @@ interface IntakePlan {
   readonly reminder: Reminder;
   /** The dose in the unit of the intakes. */
   readonly dose?: number | undefined;
+  /** The slots that were passed over without an answer. */
+  readonly passed?: readonly number[] | undefined;
 }
 
 /** A record of the variable; all of them are in the same unit. */
@@ -21,6 +23,8 @@ export interface Intake {
 export interface TakenAsTold {
   readonly daysPlanned: number;
   readonly daysTakenAsTold: number;
+  /** The planned days on which all was passed over and nothing recorded; absent if there are none. */
+  readonly daysNotAnswered?: number;
 }
 
 /** The person's present zone, and their clock as they lived by it. */
@@ -34,7 +38,8 @@ export const daysLookedAt = 30;
 /**
  * The number of days, of the 30 before today, on which something was taken as planned: at least the planned amount, or
  * if the plan names none, at least as often. Days count from the first whole day of the present plan, each by the clock
- * that it was lived by, wherever the person is now. Undefined if nothing is planned.
+ * that it was lived by, wherever the person is now. What was passed over is neither taken nor missed. Undefined if
+ * nothing is planned.
  */
 export function takenAsTold(
   plans: readonly IntakePlan[],
@@ -58,10 +63,19 @@ export function takenAsTold(
     const day = dayOfClock(clock, startAt);
     taken.set(day, (taken.get(day) ?? 0) + (hasDoses ? amount : 1));
   }
+  for (const { passed = [], dose = 1 } of active)
+    for (const day of passed.map((slotAt) => dayOfClock(clock, slotAt)))
+      if (told.has(day)) told.set(day, Math.max(0, (told.get(day) ?? 0) - (hasDoses ? dose : 1)));
   const planned = [...told].filter(([day]) => isOver(clock, day, now));
   // Two halves are a whole, even if their sum has a rounding error.
-  const asTold = planned.filter(([day, amount]) => (taken.get(day) ?? 0) >= amount * (1 - 1e-9));
-  return { daysPlanned: planned.length, daysTakenAsTold: asTold.length };
+  const answered = planned.filter(([day, amount]) => amount > 0 || taken.has(day));
+  const asTold = answered.filter(([day, amount]) => (taken.get(day) ?? 0) >= amount * (1 - 1e-9));
+  const silent = planned.length - answered.length;
+  return {
+    daysPlanned: planned.length,
+    daysTakenAsTold: asTold.length,
+    ...(silent > 0 && { daysNotAnswered: silent }),
+  };
 }
 
 /** The day of each slot, from the first of these days up to and not including the last. */

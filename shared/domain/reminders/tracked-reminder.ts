@@ -49,11 +49,14 @@ export function amountLeftOf(tracked: TrackedReminder): number | undefined {
     : amountIn(askedUnit(tracked), { value: left, unitId: reminder.supply.unitId });
 }
 
-/** Whether there is little left: the usual value counts as one dose, else the latest one, else 1. */
+/** The amount of one dose, in the unit of the answers: the usual value, else the latest one, else 1. */
+export const usualDose = (tracked: TrackedReminder): number =>
+  defaultValueOf(tracked) ?? lastValues(tracked)[0]?.value ?? 1;
+
+/** Whether there is little left. */
 export function isLow(tracked: TrackedReminder): boolean {
   const left = amountLeftOf(tracked);
-  const dose = defaultValueOf(tracked) ?? lastValues(tracked)[0]?.value ?? 1;
-  return left !== undefined && isRunningLow(tracked.reminder, left, dose);
+  return left !== undefined && isRunningLow(tracked.reminder, left, usualDose(tracked));
 }
 
 export const questionVariableOf = (tracked: TrackedReminder): QuestionVariable => ({

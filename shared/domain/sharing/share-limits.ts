@@ -6,6 +6,8 @@ export interface ShareLimits {
   readonly variableIds?: readonly number[] | undefined;
   /** The person's own studies and ended experiments that are shown as they see them; if absent, none. */
   readonly studyIds?: readonly string[] | undefined;
+  /** True if today's medicines are shown, with what was taken and when. */
+  readonly todaysPlan?: true | undefined;
   /** The first day that is shown; if absent, all days are. */
   readonly fromDay?: number | undefined;
   /** The last day on which it can be read. */

@@ -13,7 +13,7 @@ export const postTrackingReminderNotifications = operation(route, {
   handle: async (input) => {
     const { caller, query, body, now, ahead, touch } = input;
     const acted = await actOnNotifications(
-      { ...actorOf(caller, query), assistant: caller.assistant },
+      { ...actorOf(caller, query), assistant: caller.assistant, isTold: mayRead(caller) },
       body,
       now,
       ahead,

@@ -8,17 +8,22 @@ import { ok } from '../envelope.ts';
 import { badRequest, invalidToken, notFound, problemAt } from '../failure.ts';
 import { operation } from '../operation.ts';
 
+const tooManyLinks = problemAt(
+  'with',
+  `you have ${mostOpenLinks} links, which is the most. End one first.`,
+  'limit_reached',
+);
+
 export const postSharesCreate = operation(route, {
   handle: async ({ caller, body, baseUrl, now }) => {
-    const { name, from, until } = body;
+    const { name, from, until, todaysPlan = false } = body;
     const variableIds = body.variableIds && [...new Set(body.variableIds)];
     const studyIds = [...new Set(body.studyIds)];
-    if (variableIds?.length === 0 && studyIds.length === 0)
+    if (variableIds?.length === 0 && studyIds.length === 0 && !todaysPlan)
       throw badRequest(
         problemAt('variableIds', 'is empty; name what to show, or leave it out for everything.'),
       );
-    const isPooled = (id: string) => parseSharedStudyId(id, caller.userId)?.kind === 'pooled';
-    const pooled = studyIds.find(isPooled);
+    const pooled = studyIds.find((id) => parseSharedStudyId(id, caller.userId)?.kind === 'pooled');
     if (pooled !== undefined)
       throw badRequest(
         problemAt(
@@ -26,18 +31,16 @@ export const postSharesCreate = operation(route, {
           `${pooled} is a study of many people, which a link does not show; publish it instead.`,
         ),
       );
-    const outcome = await createShare(caller.person, { name, variableIds, studyIds, from, until }, now);
+    const outcome = await createShare(
+      caller.person,
+      { name, variableIds, studyIds, todaysPlan, from, until },
+      now,
+    );
     switch (outcome.kind) {
       case 'gone':
         throw invalidToken();
       case 'tooMany':
-        throw badRequest(
-          problemAt(
-            'with',
-            `you have ${mostOpenLinks} links, which is the most. End one first.`,
-            'limit_reached',
-          ),
-        );
+        throw badRequest(tooManyLinks);
       case 'unknownVariable':
         throw notFound(`variableIds: you have no variable ${variableIds?.[outcome.index]}.`);
       case 'unknownStudy':
@@ -55,8 +58,11 @@ export const postSharesCreate = operation(route, {
         throw badRequest(problemAt('from', `must not be after today, got ${formatDate(from ?? 0)}.`));
     }
     const { clientId, address, code, variableNames, studyTitles, isRenewed } = outcome;
-    const studies = studyTitles.length === 0 ? [] : [counted(studyTitles.length, 'study', 'studies')];
-    const what = listed([...(variableNames ?? ['everything that you record']), ...studies]);
+    const what = listed([
+      ...(variableNames ?? ['everything that you record']),
+      ...(studyTitles.length === 0 ? [] : [counted(studyTitles.length, 'study', 'studies')]),
+      ...(todaysPlan ? ['today’s medicines'] : []),
+    ]);
     const former = isRenewed ? ' The former link of this name has ended.' : '';
     return {
       ...ok(

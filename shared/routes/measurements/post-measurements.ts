@@ -18,7 +18,7 @@ const itemOutcome = v.object({
   etag: mayHave(v.string(), 'Says what it is now; `ifMatch` takes it. Left out as the variable is.'),
   notice: mayHave(
     v.string(),
-    'What was saved otherwise than asked, its time or its source; or that a dose may be one of two, in sentences.',
+    'What was saved otherwise than asked, its time or its source; that a dose may be one of two, or that another one is on record shortly before it; in sentences.',
   ),
 });
 
@@ -64,7 +64,7 @@ export const postMeasurements = {
     }),
   }),
   table: {
-    // `Query` finds open slots of reminders.
+    // `Query` finds open slots of reminders, and doses on record.
     actions: [
       'BatchGetItem',
       'GetItem',
@@ -75,5 +75,6 @@ export const postMeasurements = {
       'DeleteItem',
       'ConditionCheckItem',
     ],
+    indexes: ['byVariable'],
   },
 } as const satisfies Route;

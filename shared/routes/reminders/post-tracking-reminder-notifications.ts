@@ -16,6 +16,7 @@ const itemOutcome = v.object({
   ),
   handled: says(id(), 'How many notifications it was done to; trackAll may find several.'),
   measurementId: mayHave(id(), 'Of the measurement that tracking recorded.'),
+  notice: mayHave(v.string(), 'Of a treatment: that another dose is on record shortly before, in sentences.'),
   dueAt: mayHave(v.string(), 'When a snoozed one asks again, UTC.'),
 });
 
@@ -24,7 +25,7 @@ export const postTrackingReminderNotifications = {
   method: 'POST',
   path: '/api/v3/trackingReminderNotifications',
   topic: 'Reminders',
-  summary: 'Snooze, skip or track notifications',
+  summary: 'Track, snooze, skip or pass over notifications',
   description:
     'Acts on up to 50 notifications. All items are checked first: if one id is unknown, or one notification was ' +
     'handled by another action, nothing is done. Tracking records a measurement with the source "Reminder" at the ' +
@@ -39,5 +40,8 @@ export const postTrackingReminderNotifications = {
       receipts: says(v.array(itemOutcome), 'One per item, in order.'),
     }),
   }),
-  table: { actions: ['BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
+  table: {
+    actions: ['BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    indexes: ['byVariable'],
+  },
 } as const satisfies Route;

@@ -4,6 +4,7 @@ import { choice } from '../fields/choice.ts';
 import { listOf } from '../fields/list.ts';
 import { number, recordId } from '../fields/numbers.ts';
 import { mayHave, says } from '../fields/says.ts';
+import { text } from '../fields/texts.ts';
 import { unitName } from '../variables/unit-name.ts';
 
 /** Interface 4.9, and trackAll, which the trackAllActions of a notification name. */
@@ -13,7 +14,7 @@ export const notificationAction = v.pipe(
     trackingReminderNotificationId: mayHave(recordId(), 'The same as id; one of both is needed.'),
     action: says(
       choice(notificationVerbs),
-      'track records the value at the time asked about; snooze asks again in one hour, or after the person’s snoozeMinutes; skip removes it; trackAll tracks every pending notification of the same variable.',
+      'track records the value at the time asked about; snooze asks again in one hour, or after the person’s snoozeMinutes; skip removes it; pass removes it without an answer, so that it counts as neither taken nor missed; trackAll tracks every pending notification of the same variable.',
     ),
     modifiedValue: mayHave(number(), 'Recorded instead of the reminder’s default value; 0 counts.'),
     value: mayHave(number(), 'The same as modifiedValue.'),
@@ -21,6 +22,7 @@ export const notificationAction = v.pipe(
       unitName(),
       'The unit of modifiedValue, as the buttons of a notification name it; the unit it asks in unless given.',
     ),
+    reason: mayHave(text({ max: 200 }), 'Why it is skipped.'),
   }),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const {
@@ -30,6 +32,7 @@ export const notificationAction = v.pipe(
       modifiedValue: own,
       value,
       unitAbbreviatedName: unit,
+      reason,
     } = dataset.value;
     const id = ownId ?? trackingReminderNotificationId;
     const at = (key: 'id' | 'modifiedValue') =>
@@ -49,7 +52,7 @@ export const notificationAction = v.pipe(
     }
     const given =
       modifiedValue === undefined ? {} : { modifiedValue, ...(unit === undefined ? {} : { unit }) };
-    return { id, action, ...given };
+    return { id, action, ...given, ...(reason === undefined ? {} : { reason }) };
   }),
 );
 

@@ -5,7 +5,7 @@ import { actionSchema } from '../parts/action.ts';
 import { bestStudyCardEntries, bestStudyLinkEntries, optimalValueEntries } from '../parts/best-study.ts';
 import { trackedVariableEntries } from './tracked-variable.ts';
 
-const notificationStates = ['pending', 'snoozed', 'coming', 'tracked', 'skipped'] as const;
+const notificationStates = ['pending', 'snoozed', 'coming', 'tracked', 'skipped', 'passed'] as const;
 
 /** Interface 2.13. */
 export const trackingReminderNotificationSchema = v.object({
@@ -22,7 +22,7 @@ export const trackingReminderNotificationSchema = v.object({
   ...bestStudyCardEntries,
   state: says(
     v.picklist(notificationStates),
-    'pending is due; snoozed will be; coming is asked later, and can be tracked or skipped early on its day; tracked and skipped are handled.',
+    'pending is due; snoozed will be; coming is asked later, and can be tracked or skipped early on its day; tracked and skipped are handled, passed was left without an answer.',
   ),
   reminderTime: says(
     v.string(),
@@ -38,6 +38,7 @@ export const trackingReminderNotificationSchema = v.object({
   handledAt: says(v.optional(v.string()), 'When it was tracked or skipped, UTC.'),
   trackedValue: says(v.optional(v.number()), 'What was recorded, in trackedUnitAbbreviatedName.'),
   trackedUnitAbbreviatedName: v.optional(v.string()),
+  skipReason: says(v.optional(v.string()), 'Why it was skipped, where somebody said so.'),
   measurementId: says(v.optional(id()), 'Of the measurement that tracking recorded.'),
   recordedSinceSlotBefore: says(
     v.optional(

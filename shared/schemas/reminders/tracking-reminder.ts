@@ -69,6 +69,10 @@ export const trackingReminderSchema = v.object({
     'The time of its latest notification, UTC.',
   ),
   minimumIntervalSeconds: says(v.optional(id()), 'The least time between two of what is taken, in seconds.'),
+  tooSoonSeconds: says(
+    v.optional(id()),
+    'Of a treatment: within so many seconds of the last one, recording it again is sooner than its plan, or minimumIntervalSeconds, has it. Apps ask before; a receipt says so in its notice.',
+  ),
   notBefore: says(
     v.optional(v.string()),
     'When that time is over since the latest value, UTC; absent when it is.',
@@ -81,9 +85,17 @@ export const trackingReminderSchema = v.object({
     v.optional(v.boolean()),
     'Whether it lasts a week at most, or five times where it is taken as needed.',
   ),
+  lastsUntil: says(
+    v.optional(v.string()),
+    'The local date on which nothing is left by plan, all reminders of the variable together; absent without a plan.',
+  ),
   daysTakenAsTold: says(
     v.optional(id()),
     'With includeAdherence: on how many of daysPlanned at least as much was recorded as was planned.',
+  ),
+  daysNotAnswered: says(
+    v.optional(id()),
+    'With includeAdherence: on how many of daysPlanned all was passed over and nothing recorded, so that they say nothing; absent if none.',
   ),
   daysPlanned: says(
     v.optional(id()),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { mostChosenStudies, mostChosenVariables } from '../../domain/sharing/share-limits.ts';
 import { choice } from '../fields/choice.ts';
 import { field } from '../fields/field.ts';
+import { flag } from '../fields/flag.ts';
 import { listOf } from '../fields/list.ts';
 import { recordId } from '../fields/numbers.ts';
 import { mayHave, says } from '../fields/says.ts';
@@ -16,11 +17,15 @@ export const shareInput = v.object({
   ),
   variableIds: mayHave(
     listOf(recordId(), mostChosenVariables),
-    'What it shows, and nothing else; empty where it shows studies alone. Everything unless given, also what you begin to record later.',
+    'What it shows, and nothing else; empty where it shows studies or the plan alone. Everything unless given, also what you begin to record later.',
   ),
   studyIds: mayHave(
     listOf(text({ min: 1, max: 200 }), mostChosenStudies),
     'Your own studies and experiments that are over, by their ids in GET /studies: shown as you see them, over all their days. None unless given.',
+  ),
+  todaysPlan: mayHave(
+    flag(),
+    'True: it also shows your medicines of the day on which it is read, with what was taken and when.',
   ),
   from: mayHave(date(), 'The first day of your records that it shows; whatever there is unless given.'),
   mayRecord: mayHave(

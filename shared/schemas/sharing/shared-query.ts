@@ -42,6 +42,7 @@ export const previewQuery = v.object({
   studies: v.optional(studyList()),
   /** `studies` shows no records beside the studies. Otherwise no `variables` means all of them. */
   only: v.optional(choice(['studies'])),
+  plan: v.optional(choice(['today'])),
   from: v.optional(date()),
   ...sharedView,
 });

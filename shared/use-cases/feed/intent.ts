@@ -56,7 +56,7 @@ function readDismissal(item: FeedItem, layers: ReturnType<typeof layersOf>, path
   return { kind: 'dismiss', cardId };
 }
 
-const withoutValue: ReadonlySet<string> = new Set(['snooze', 'skip']);
+const withoutValue: ReadonlySet<string> = new Set(['snooze', 'skip', 'pass']);
 
 interface ActionParameters {
   readonly action: Parameter | undefined;

@@ -11,12 +11,12 @@ import type { Outcome } from '../../domain/measurements/outcome.ts';
 import { type Notification, pendingSeconds } from '../../domain/reminders/notifications/notification.ts';
 import { slotTimeOf } from '../../domain/reminders/notifications/notification-id.ts';
 import { chooseSlot } from '../../domain/reminders/slots/choose-slot.ts';
+import { secondDoseNotice, unclearDoseNotice } from '../../domain/reminders/slots/dose-notices.ts';
 import { moveBeyond } from '../../domain/reminders/slots/moved-on.ts';
 import type { OpenSlot } from '../../domain/reminders/slots/open-slot.ts';
-import { unclearDoseNotice } from '../../domain/reminders/slots/unclear-dose-notice.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import { advanceReminder } from '../reminders/advance-reminder.ts';
-import { readOpenSlots, type SlotsOfVariable } from '../reminders/open-slots.ts';
+import { readDosesBefore, readOpenSlots, type SlotsOfVariable } from '../reminders/open-slots.ts';
 import { reopening } from '../reminders/reopen-slot.ts';
 import type { PlacedItem, Recorder } from './recording.ts';
 
@@ -57,9 +57,10 @@ export async function settleDoses(
     before?.variableId ?? measurement.variableId,
   ]);
   const answered = concerned.flatMap(({ before }) => before?.notificationId ?? []);
-  const [slots, handled] = await Promise.all([
+  const [slots, handled, onRecord] = await Promise.all([
     readOpenSlots(userId, new Set(variables), now),
     answered.length === 0 ? new Map<number, Notification>() : findNotifications(userId, answered, now),
+    recorder.byHand.isTold ? readDosesBefore(userId, concerned.map(toDose), rowsOf(concerned)) : undefined,
   ]);
   const taken = new Set<OpenSlot>();
   for (const change of concerned.toSorted((a, b) => idOf(a) - idOf(b))) {
@@ -88,9 +89,16 @@ export async function settleDoses(
       ...(isAdded && { updatedAt: now }),
     };
     const notice =
-      choice?.kind === 'unclear' && recorder.byHand.isTold
-        ? unclearDoseNotice(choice, own.reminders)
-        : undefined;
+      onRecord === undefined || !mayAnswer(recorder, change, now)
+        ? undefined
+        : choice?.kind === 'unclear'
+          ? unclearDoseNotice(choice, own.reminders)
+          : secondDoseNotice(
+              startOfId(content.id),
+              must(onRecord, content.variableId),
+              own.reminders,
+              own.windows,
+            );
     const status = isAdded ? 'updated' : outcome.status;
     outcomes.set(content.id, { ...outcome, status, measurement, notice });
     const answers = slot === undefined ? [] : answering(userId, slot, measurement, now);
@@ -98,6 +106,14 @@ export async function settleDoses(
   }
   return { kind: 'settled', outcomes: withNamedSlots(changes, outcomes), alongside };
 }
+
+const toDose = ({ outcome: { measurement } }: RowChange) => ({
+  ...measurement,
+  startAt: startOfId(measurement.id),
+});
+
+const rowsOf = (changes: readonly RowChange[]): ReadonlySet<number> =>
+  new Set(changes.flatMap((change) => [idOf(change), change.before?.id ?? idOf(change)]));
 
 const namedBy = ({ item }: RowChange): number | undefined => item.input.trackingReminderNotificationId;
 

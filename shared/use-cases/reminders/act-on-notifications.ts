@@ -20,8 +20,9 @@ import type { ItemProblem } from '../../domain/texts/item-problem.ts';
 import { getCategory } from '../../domain/variables/categories.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import { doTasks, type Task, type TaskOutcome } from './do-actions.ts';
-import type { Actor } from './handle-notification.ts';
+import type { Actor, Handling } from './handle-notification.ts';
 import { type ProposedValue, proposeValues, resolveValues } from './resolve-values.ts';
+import { readSecondDoses } from './second-doses.ts';
 
 export interface ActionOutcome {
   readonly id: number;
@@ -32,6 +33,8 @@ export interface ActionOutcome {
   /** The number of notifications that it handled: trackAll may have found several. */
   readonly handled: number;
   readonly measurementId?: number;
+  /** Says that it may be a second dose. */
+  readonly notice?: string;
   /** The time at which a snoozed one asks again. */
   readonly dueAt?: number;
 }
@@ -62,7 +65,11 @@ const idsIn = (requested: readonly NotificationAction[]) => [...new Set(requeste
  * is done; then each notification is one transaction, so a repeated request does only what is missing.
  */
 export async function actOnNotifications(
-  actor: Actor & { readonly assistant?: AssistantLimits | undefined },
+  actor: Actor & {
+    readonly assistant?: AssistantLimits | undefined;
+    /** True of those who may read what is on record. */
+    readonly isTold?: boolean;
+  },
   requested: readonly NotificationAction[],
   now: number,
   ahead?: ReturnType<typeof readAheadActions>,
@@ -88,20 +95,27 @@ export async function actOnNotifications(
   if (values.kind === 'problems') return values;
 
   const tasks = open.map(({ action, index, slot }): Task => {
-    const { action: verb } = action;
-    const handling = verb === 'snooze' || verb === 'skip' ? verb : must(values.byIndex, index);
+    const handling = handlingOf(action) ?? must(values.byIndex, index);
     return { action, slot, handling };
   });
+  const notices = actor.isTold ? await readSecondDoses(userId, tasks, now) : new Map<number, string>();
   const done = await doUntilSettled(actor, tasks, new Set(ids), now);
   if (done.kind !== 'settled') return done;
   const seen = new Map([...found, ...done.found]);
   return {
     kind: 'done',
-    outcomes: requested.map((action) =>
-      outcomeOf(action, tasks, seen, done.handled, now + snoozeSecondsOf(actor)),
-    ),
+    outcomes: requested.map((action) => ({
+      ...outcomeOf(action, tasks, seen, done.handled, now + snoozeSecondsOf(actor)),
+      ...(notices.has(action.id) && { notice: must(notices, action.id) }),
+    })),
   };
 }
+
+const handlingOf = ({ action, reason }: NotificationAction): Handling | undefined => {
+  if (action === 'snooze') return action;
+  if (action === 'pass') return { drops: action };
+  return action === 'skip' ? { drops: action, ...(reason !== undefined && { reason }) } : undefined;
+};
 
 interface ActionResults {
   readonly kind: 'settled';

@@ -24,7 +24,11 @@ export interface Actor {
 }
 
 /** A way to handle a notification: answer it, put it off or drop it. */
-export type Handling = ValueToTrack | 'snooze' | 'skip';
+export type Handling =
+  | ValueToTrack
+  | 'snooze'
+  | { readonly drops: 'skip'; readonly reason?: string | undefined }
+  | { readonly drops: 'pass' };
 
 /** `isDone` is false when the notification was no longer pending. */
 export interface HandlingResult {
@@ -46,10 +50,11 @@ export async function handle(
     return {
       isDone: await snoozeNotification(userId, notification.id, now + snoozeSecondsOf(actor), now),
     };
-  if (handling === 'skip') {
+  if ('drops' in handling) {
+    const { drops, ...why } = handling;
     const isDone = await transactIfAllowed([
-      ...handleNotification(userId, notification, { action: 'skip', at: now }, moveBeyond(slot)),
-      ...answersOf(userId, notification, 'notDone', now),
+      ...handleNotification(userId, notification, { action: drops, at: now, ...why }, moveBeyond(slot)),
+      ...(drops === 'skip' ? answersOf(userId, notification, 'notDone', now) : []),
     ]);
     return { isDone };
   }

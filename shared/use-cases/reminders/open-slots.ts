@@ -1,11 +1,15 @@
+import { readMeasurements } from '../../data/measurements/measurement.ts';
 import { readNotifications } from '../../data/reminders/find-notifications.ts';
 import { listReminders } from '../../data/reminders/reminder.ts';
 import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
+import { everySecond, startOfId } from '../../domain/ids/measurement-id.ts';
 import { isStillShown, type Notification } from '../../domain/reminders/notifications/notification.ts';
 import { reminderNumberOf } from '../../domain/reminders/notifications/notification-id.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
+import type { DoseOnRecord } from '../../domain/reminders/slots/dose-notices.ts';
 import { DoseWindows } from '../../domain/reminders/slots/dose-windows.ts';
 import { type OpenSlot, slotAtOf, waitingSlots } from '../../domain/reminders/slots/open-slot.ts';
+import { mapInParallel } from '../../platform/parallel.ts';
 import { advanceReminder } from './advance-reminder.ts';
 
 /** The reminders of a variable, and their slots that nobody has answered. */
@@ -75,4 +79,33 @@ async function readPending(
     if (read >= mostRead) break;
   }
   return found;
+}
+
+const rowsBefore = 8;
+const queriesAtOnce = 8;
+
+/** The doses of a request. */
+interface RequestedDose extends DoseOnRecord {
+  readonly variableId: number;
+}
+
+/** The latest doses on record up to those of a request, and those themselves, by variable; `replaced` are rows that change. */
+export async function readDosesBefore(
+  userId: number,
+  requested: readonly RequestedDose[],
+  replaced: ReadonlySet<number> = new Set(),
+): Promise<ReadonlyMap<number, readonly DoseOnRecord[]>> {
+  const byVariable = Map.groupBy(requested, ({ variableId }) => variableId);
+  const found = await mapInParallel([...byVariable], queriesAtOnce, async ([variableId, own]) => {
+    const to = Math.max(...own.map(({ startAt }) => startAt));
+    const range = { userId, variableId, from: everySecond.from, to, descending: true, pageSize: rowsBefore };
+    const doses: DoseOnRecord[] = [...own];
+    for await (const page of readMeasurements(range)) {
+      const others = page.filter(({ id }) => !replaced.has(id));
+      doses.push(...others.map((row) => ({ ...row, startAt: startOfId(row.id) })));
+      break;
+    }
+    return [variableId, doses] as const;
+  });
+  return new Map(found);
 }

@@ -1,5 +1,7 @@
 import { readPostedRows } from '../../data/measurements/measurement.ts';
+import { readNotifications } from '../../data/reminders/find-notifications.ts';
 import type { Person } from '../../domain/people/person.ts';
+import { reminderNumberOf, slotTimeOf } from '../../domain/reminders/notifications/notification-id.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
 import {
   daysLookedAt,
@@ -26,6 +28,7 @@ export async function readAdherence(
 ): Promise<Map<number, TakenAsTold>> {
   const { userId, timezone } = person;
   const lived = { timezone, clock: clockOf(person) };
+  const passed = await readPassed(userId, now);
   const ofVariables = new Map(tracked.map((one) => [one.reminder.variableId, one]));
   const found = await mapInParallel([...ofVariables.values()], queriesAtOnce, async (one) => {
     const { variableId } = one.reminder;
@@ -37,10 +40,24 @@ export async function readAdherence(
         intakes.push({ startAt, amount: amountIn(unit, { value, unitId }) ?? 0 });
     const plans = all
       .filter((reminder) => reminder.variableId === variableId)
-      .map((reminder) => ({ reminder, dose: amountIn(unit, doseOf({ ...one, reminder })) }));
+      .map((reminder) => ({
+        reminder,
+        dose: amountIn(unit, doseOf({ ...one, reminder })),
+        passed: passed.get(reminder.number),
+      }));
     return [variableId, takenAsTold(plans, intakes, lived, now)] as const;
   });
   return new Map(found.flatMap(([id, days]) => (days === undefined ? [] : [[id, days] as const])));
+}
+
+/** The slots that were passed over, by the numbers of their reminders. */
+async function readPassed(userId: number, now: number): Promise<ReadonlyMap<number, readonly number[]>> {
+  const ids: number[] = [];
+  const slots = { from: now - readSeconds, to: now };
+  for await (const page of readNotifications({ userId, state: 'handled', slots, descending: true }, now))
+    ids.push(...page.filter(({ handled }) => handled?.action === 'pass').map(({ id }) => id));
+  const byReminder = Map.groupBy(ids, reminderNumberOf);
+  return new Map([...byReminder].map(([number, own]) => [number, own.map(slotTimeOf)]));
 }
 
 /** The usual value, in the unit that it is asked in. */

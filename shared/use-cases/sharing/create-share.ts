@@ -21,6 +21,7 @@ interface ShareRequest {
   readonly name?: string | undefined;
   readonly variableIds?: readonly number[] | undefined;
   readonly studyIds?: readonly string[] | undefined;
+  readonly todaysPlan?: boolean | undefined;
   /** Days since 1970-01-01. */
   readonly from?: number | undefined;
   readonly until: number;
@@ -52,7 +53,7 @@ type ShareOutcome =
  */
 export async function createShare(
   person: Person,
-  { name, variableIds, studyIds = [], from, until }: ShareRequest,
+  { name, variableIds, studyIds = [], todaysPlan = false, from, until }: ShareRequest,
   now: number,
 ): Promise<ShareOutcome> {
   const { userId } = person;
@@ -70,7 +71,14 @@ export async function createShare(
   if (studies.includes(undefined)) return { kind: 'unknownStudy', index: studies.indexOf(undefined) };
   const endsAt = epochOfLocal(clock.zone, (until + 1) * daySeconds + clock.dayStartsAt);
   const chosen = studyIds.length === 0 ? undefined : studyIds;
-  const limits = { variableIds, studyIds: chosen, fromDay: from, untilDay: until, endsAt };
+  const limits = {
+    variableIds,
+    studyIds: chosen,
+    ...(todaysPlan && { todaysPlan }),
+    fromDay: from,
+    untilDay: until,
+    endsAt,
+  };
   const saved = await saveLink(userId, name, limits, now);
   if (saved.kind !== 'saved') return saved;
   if (canSendMail())

@@ -9,7 +9,8 @@ export const noteVisit = (
   requestId: string,
   now: number,
 ): Promise<void> => {
-  const ofStudies = shown?.kind === 'study' || shown?.kind === 'noStudy' || limits.variableIds?.length === 0;
+  const showsRecords = limits.variableIds?.length !== 0 || limits.todaysPlan === true;
+  const ofStudies = shown?.kind === 'study' || shown?.kind === 'noStudy' || !showsRecords;
   return noteAccess(
     {
       userId: person.userId,
@@ -26,6 +27,9 @@ export const noteVisit = (
 /** A study, and a page without records, stand for themselves. */
 function touchedBy(shown: SharePage | undefined): 'everything' | readonly number[] {
   if (shown === undefined || shown.kind === 'noStudy') return [];
-  if (shown.kind === 'study' || shown.variables.length === 0) return 'everything';
-  return shown.variables.map(({ known }) => known.userVariable.variable.variableId);
+  if (shown.kind === 'study') return 'everything';
+  const { times = [], asNeeded = [] } = shown.plan ?? {};
+  const medicines = [...times.flatMap(({ doses }) => doses), ...asNeeded].map(({ variableId }) => variableId);
+  const ids = [...shown.variables.map(({ known }) => known.userVariable.variable.variableId), ...medicines];
+  return ids.length === 0 ? 'everything' : [...new Set(ids)];
 }

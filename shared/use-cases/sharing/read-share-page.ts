@@ -2,6 +2,7 @@ import type { Person } from '../../domain/people/person.ts';
 import type { ShareLimits } from '../../domain/sharing/share-limits.ts';
 import type { SharePage } from '../../domain/sharing/share-page.ts';
 import { readShared } from './read-shared.ts';
+import { readTodaysPlan } from './read-todays-plan.ts';
 import { listSharedStudies, readSharedStudy } from './shared-studies.ts';
 
 /** The part of a share that a browser asks for. */
@@ -11,10 +12,10 @@ interface SharePageQuery {
   readonly study?: number | undefined;
 }
 
-/** Studies are listed before the first of the records. */
+/** Today's plan comes first, and studies are listed before the first of the records. */
 export async function readSharePage(
   person: Person,
-  limits: Pick<ShareLimits, 'variableIds' | 'studyIds' | 'fromDay'>,
+  limits: Pick<ShareLimits, 'variableIds' | 'studyIds' | 'todaysPlan' | 'fromDay'>,
   { page, study: place }: SharePageQuery,
   now: number,
 ): Promise<SharePage> {
@@ -24,9 +25,10 @@ export async function readSharePage(
     const study = studyId === undefined ? undefined : await readSharedStudy(person, studyId, now);
     return study === undefined ? { kind: 'noStudy' } : { kind: 'study', study };
   }
-  const [shared, studies] = await Promise.all([
+  const [shared, studies, plan] = await Promise.all([
     readShared(person, limits, page, now),
     page === 1 ? listSharedStudies(person.userId, studyIds) : [],
+    page === 1 && limits.todaysPlan ? readTodaysPlan(person, now) : undefined,
   ]);
-  return { kind: 'records', studies, ...shared };
+  return { kind: 'records', studies, plan, ...shared };
 }

@@ -4,6 +4,7 @@ import { leasedRuntime } from '../../support/leased-runtime.ts';
 import { coffeeAndSleep, experimentsOf } from '../../support/people/experiments.ts';
 import { studied } from '../../support/people/histories.ts';
 import { diaryOf, item } from '../../support/people/measurements.ts';
+import { pills, remindersOf } from '../../support/people/reminders.ts';
 import { daysAhead, pathOf, sharesOf, visitShare } from '../../support/people/shares.ts';
 import { signInByMail } from '../../support/signing-in/sign-in.ts';
 
@@ -139,4 +140,39 @@ test('the preview shows the very study, and nobody else’s', async () => {
   expect((await owner.get('/share-preview?studies=a..b')).status).toBe(400);
   const { visitor: stranger } = await signInByMail(runtime, (await service.createPerson()).email);
   expect((await stranger.get(`/share-preview?${query}&study=1`)).status).toBe(404);
+});
+
+test('today’s medicines are shown where they were ticked: what is planned, taken and when, and nothing else', async () => {
+  const person = await service.createPerson({ timezone: 'UTC' });
+  const own = remindersOf(service, person);
+  const zinc = { variableName: 'Zinc', unitAbbreviatedName: 'pills', defaultValue: 1 };
+  await own.create(
+    pills({ ...zinc, reminderStartTimeLocal: undefined, reminderTimesLocal: ['00:00:00', '00:00:01'] }),
+  );
+  await own.create(pills({ ...zinc, variableName: 'Aspirin', reminderFrequency: 0 }));
+  const [second, first] = (await own.list({ includeDeleted: true, onlyPast: false })).body.data;
+  await own.act({ id: second?.id, action: 'track', modifiedValue: 2 });
+  const { make, share, list } = sharesOf(service, person);
+  const made = await share({ name: 'Ann', variableIds: [], todaysPlan: true });
+  expect((await list())[0]?.appDescription).toContain('may read today’s medicines, until');
+  const visitor = await visitShare(service, made);
+  const { text } = await visitor.get(pathOf(made));
+  expect(text).toContain(`<h2 id="plan">Medicines today`);
+  expect(text).toContain('<td>Zinc, 2 pills</td><td>00:00</td>');
+  expect(first?.state === 'pending' ? text.includes('<td>Zinc, 1 pill</td><td>Not yet</td>') : true).toBe(
+    true,
+  );
+  expect(text).toContain('<td>As needed</td><td>Aspirin</td><td>Not today</td>');
+  expect(text).not.toMatch(/by day|CSV|There is nothing to show/);
+  const { days } = await service.inTable(() => listAccesses(person.userId, { limit: 10 }));
+  expect(days[0]?.kinds).toMatchObject([{ verb: 'read', subject: 'measurements', requests: 1 }]);
+  const { visitor: owner } = await signInByMail(runtime, person.email);
+  expect((await owner.get('/share-preview?only=studies&plan=today')).text).toContain('<h2 id="plan">');
+  expect((await owner.get('/share-preview?plan=tomorrow')).status).toBe(400);
+  // Unless it was ticked, nothing of the plan is there.
+  const without = await share({ name: 'Ben' });
+  expect((await (await visitShare(service, without)).get(pathOf(without))).text).not.toContain(
+    'Medicines today',
+  );
+  expect((await make({ variableIds: [], todaysPlan: false })).status).toBe(400);
 });

@@ -38,7 +38,7 @@ export async function trackingPerson(service: Service): Promise<Person> {
       { variableName: 'Mood', variableCategoryName: 'Emotions', unitAbbreviatedName: '/5', ...daily },
       {
         variableName: 'Vitamin D',
-        variableCategoryName: 'Treatments',
+        variableCategoryName: 'Foods',
         unitAbbreviatedName: 'yes/no',
         ...daily,
       },

@@ -41,6 +41,7 @@ export interface ActAnswer {
       readonly handled: number;
       readonly measurementId?: number;
       readonly dueAt?: string;
+      readonly notice?: string;
     }[];
   };
 }

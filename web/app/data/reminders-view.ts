@@ -18,8 +18,8 @@ export interface ReminderView {
   readonly reminder: Reminder;
   readonly isPaused: boolean;
   readonly pausedUntil: string | undefined;
-  /** True if it was changed here and the service has not taken that yet. */
-  readonly isWaiting: boolean;
+  /** Words for a change that the service has not taken yet. */
+  readonly waiting?: string | undefined;
 }
 
 /** The reminders with the changes that are on their way; the next to ask comes first, favourites last. */
@@ -33,7 +33,7 @@ export function reminderViews(
   );
   const edits = open
     .filter(({ path }) => path === savingPath)
-    .flatMap(({ body }) => body as readonly ReminderEdit[]);
+    .flatMap(({ body, label }) => (body as readonly ReminderEdit[]).map((edit) => ({ ...edit, label })));
   return reminders
     .filter(({ id }) => !deleted.has(id))
     .map((reminder) => {
@@ -44,11 +44,18 @@ export function reminderViews(
         reminder,
         pausedUntil: pause === undefined ? reminder.pausedUntil : (pause ?? undefined),
         isPaused: !enabled,
-        isWaiting: own.length > 0,
+        ...(own.length > 0 && { waiting: own.at(-1)?.label }),
       };
     })
     .toSorted((a, b) => rank(a) - rank(b) || a.reminder.displayName.localeCompare(b.reminder.displayName));
 }
+
+/** Words for reminders that were made here and that the service does not list yet. */
+export const madeReminders = (entries: readonly OutboxEntry[]): readonly string[] =>
+  entries
+    .filter(({ path, method, state }) => path === savingPath && method === 'POST' && state !== 'refused')
+    .filter(({ body }) => (body as readonly ReminderEdit[]).some(({ id }) => id === undefined))
+    .map(({ label }) => label);
 
 const rank = ({ reminder }: ReminderView) =>
   reminder.nextReminderTimeEpochSeconds ?? (reminder.reminderFrequency === 0 ? Infinity : 1e12);

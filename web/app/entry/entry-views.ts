@@ -37,6 +37,7 @@ export interface PostedMeasurement {
   readonly combinationOperation?: 'MEAN' | 'SUM';
   readonly sourceName?: string;
   readonly note?: string;
+  readonly trackingReminderNotificationId?: number;
 }
 
 /** True if a measurement on its way belongs into the list. */

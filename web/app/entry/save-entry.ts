@@ -24,6 +24,8 @@ interface Confirmations {
   readonly isSure?: boolean;
   /** True if the entry at the same time is to be replaced. */
   readonly isOver?: boolean;
+  /** True once a second dose is confirmed. */
+  readonly isSecond?: boolean;
   /** The dose that it was, once that is said. */
   readonly dose?: Dose | 'neither';
 }
@@ -31,7 +33,7 @@ interface Confirmations {
 /** Saves an entry, unless a field is wrong or something has to be asked first. */
 export async function saveEntry(
   form: FilledForm,
-  { isSure = false, isOver = false, dose }: Confirmations = {},
+  { isSure = false, isOver = false, isSecond = false, dose }: Confirmations = {},
 ): Promise<void> {
   const { props, state } = form;
   const { clock, initial, identity, onSave } = props;
@@ -69,6 +71,13 @@ export async function saveEntry(
     };
     return;
   }
+  const second = isSecond || value === 0 ? undefined : props.secondDose?.(at);
+  if (second !== undefined) {
+    const onChoose = () =>
+      void saveEntry(form, { isSure: true, isSecond: true, ...(dose !== undefined && { dose }) });
+    state.question.value = { text: second, choices: [{ words: 'Record another dose', onChoose }] };
+    return;
+  }
   // Nothing can be recorded yet at a moment that nobody chose.
   if (isOver || isTimeAsItWas || state.time.value === undefined) return save(at);
   state.isLooking.value = true;
@@ -82,7 +91,13 @@ export async function saveEntry(
   };
   const replace = {
     words: `Replace ${there.value}`,
-    onChoose: () => void saveEntry(form, { isSure: true, isOver: true, ...(dose !== undefined && { dose }) }),
+    onChoose: () =>
+      void saveEntry(form, {
+        isSure: true,
+        isSecond: true,
+        isOver: true,
+        ...(dose !== undefined && { dose }),
+      }),
   };
   state.question.value = {
     text: `At ${clockText(clock, at)} there is an entry already: ${there.value}.`,

@@ -11,7 +11,8 @@ const notificationsPath = '/api/v3/trackingReminderNotifications';
 
 export interface NotificationAct {
   readonly id: number;
-  readonly action: 'track' | 'snooze' | 'skip';
+  readonly action: 'track' | 'snooze' | 'skip' | 'pass';
+  readonly reason?: string;
   readonly modifiedValue?: number;
   readonly unitAbbreviatedName?: string;
 }
@@ -20,9 +21,9 @@ export interface NotificationAct {
 export const actsIn = (entries: readonly OutboxEntry[]): readonly NotificationAct[] =>
   entries.filter(isAnswer).flatMap(actsOf);
 
-const isAnswer = ({ path, method, state }: OutboxEntry) =>
+export const isAnswer = ({ path, method, state }: OutboxEntry) =>
   path === notificationsPath && method === 'POST' && state !== 'refused';
-const actsOf = ({ body }: OutboxEntry) => body as readonly NotificationAct[];
+export const actsOf = ({ body }: OutboxEntry) => body as readonly NotificationAct[];
 
 /** A question on the screen: open, or answered and still in its place. */
 export interface QuestionView {
@@ -79,14 +80,17 @@ function answerText(
   { variableName: name, variableCategoryName: category }: Notification,
 ): string {
   if (action === 'track') return valueText(modifiedValue, unitAbbreviatedName, { name, category });
-  return action === 'skip' ? 'Skipped' : 'Asked again later';
+  return { skip: 'Skipped', pass: 'Not answered', snooze: 'Asked again later' }[action];
 }
 
-/** The acts that skip all open questions, except those of an experiment, which are answered one by one. */
-export const skipsOf = (questions: readonly QuestionView[]): readonly NotificationAct[] =>
+/** The acts that skip or pass over all open questions, except those of an experiment, which are answered one by one. */
+export const droppingAll = (
+  questions: readonly QuestionView[],
+  action: 'skip' | 'pass',
+): readonly NotificationAct[] =>
   questions
     .filter(({ of, answer }) => answer === undefined && of.experimentId === undefined)
-    .map(({ of }) => ({ id: of.id, action: 'skip' }));
+    .map(({ of }) => ({ id: of.id, action }));
 
 /** The questions of a day apart from those of earlier days. */
 export const byDay = (

@@ -28,6 +28,8 @@ export interface EntryFormProps {
   readonly lastValues?: readonly (LastEntry & { readonly text: string })[];
   /** Open questions of reminders about this, where it is something that is taken. */
   readonly doses?: readonly Dose[];
+  /** The words of a question before a second dose at this time; undefined where it is none. */
+  readonly secondDose?: (at: number) => string | undefined;
   readonly onSave: (entered: EntryInput) => void;
   readonly onCancel: () => void;
 }

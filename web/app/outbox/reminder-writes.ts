@@ -8,12 +8,15 @@ const mostAtOnce = 100;
 
 type Edit = Extract<Body<'POST', '/api/v3/trackingReminders'>, readonly unknown[]>[number];
 
-export function saveReminder(edit: Edit, label: string): void {
+/** Saves reminders that are made or changed together; words for them stand on the screens until they are sent. */
+export function saveReminders(edits: readonly Edit[], label: string): void {
+  const [first] = edits;
   void write('POST', '/api/v3/trackingReminders', {
-    body: [edit],
+    body: [...edits],
     label,
     refreshes: [...refreshes, '/api/v3/userVariables'],
-    ...(edit.id !== undefined && { subject: `reminder ${edit.id}` }),
+    canBeUndone: true,
+    ...(first?.id !== undefined && { subject: `reminder ${first.id}` }),
   });
 }
 

@@ -1,26 +1,37 @@
+import { saveSettings } from '../settings/save-settings.ts';
 import { AddThisDevice } from './add-this-device.tsx';
-import { endPushOffer } from './push-offer.ts';
+import { endPushOffer, putOffPushes } from './push-offer.ts';
 import { obstacle } from './reach-view.ts';
 import { abilities } from './this-device.ts';
 
-/** Offers, after the first reminder was made, to let it ring, before the browser itself asks anything. */
-export function Offer() {
+interface Props {
+  readonly today: string;
+  /** True if it was put off before: then it is asked for the last time. */
+  readonly isAgain?: boolean;
+}
+
+/** Offers to let reminders ring, before the browser itself asks anything; or a mail a day instead. */
+export function Offer({ today, isAgain = false }: Props) {
   const problem = obstacle(abilities());
+  const mail = () => {
+    void saveSettings({ sendReminderNotificationEmails: true }, 'One e-mail a day with what is open');
+    endPushOffer();
+  };
+  const words = isAgain
+    ? 'You have made a start. A gentle nudge at the right time helps most people to keep going. You can turn it off at any time.'
+    : 'At their time a notification appears, and one tap answers it. It names nothing that others should not read. Without it, questions wait for you here.';
   return (
     <section class="card offer" aria-labelledby="offer">
-      <h2 id="offer">Shall reminders ring on this device?</h2>
-      <p>
-        {problem ??
-          'At their time a notification appears, and one tap answers it. It names nothing that others should not read. Without it, questions wait for you here.'}
-      </p>
+      <h2 id="offer">{isAgain ? 'Would a reminder help?' : 'Turn on notifications on this device?'}</h2>
+      <p>{problem ?? words}</p>
       <div class="buttons">
         {problem === undefined && <AddThisDevice onAdded={endPushOffer} />}
-        <button type="button" class="second" onClick={endPushOffer}>
-          {problem === undefined ? 'Not now' : 'All right'}
+        <button type="button" class="second" onClick={mail}>
+          One e-mail a day
         </button>
-        <a class="button second" href="/app/reach">
-          By e-mail instead
-        </a>
+        <button type="button" class="second" onClick={() => (isAgain ? endPushOffer() : putOffPushes(today))}>
+          {isAgain ? 'No, thanks' : 'Not now'}
+        </button>
       </div>
     </section>
   );

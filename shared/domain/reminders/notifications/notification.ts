@@ -29,7 +29,9 @@ export type NotificationOutcome =
       /** The measurement that tracking recorded. */
       readonly measurementId: number;
     }
-  | { readonly action: 'skip'; readonly at: number };
+  | { readonly action: 'skip'; readonly at: number; readonly reason?: string | undefined }
+  /** Passed over without an answer: neither taken nor left out. */
+  | { readonly action: 'pass'; readonly at: number };
 
 export const pendingSeconds = 14 * daySeconds;
 export const handledSeconds = 30 * daySeconds;

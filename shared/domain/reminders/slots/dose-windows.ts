@@ -31,6 +31,20 @@ export class DoseWindows {
     return Math.max(slotAt - longestAhead, halfWay);
   }
 
+  /**
+   * The length of the gap around a time, or that of the gap before it where that is shorter, so that uneven plans are
+   * judged by their closest doses. Undefined for a plan without two doses.
+   */
+  gapAt(at: number): number | undefined {
+    const last = this.slotBefore(at + 1);
+    const next = this.slotAfter(at);
+    const others =
+      last === undefined ? [next, this.slotAfter(next)] : [this.slotBefore(last) ?? -Infinity, last, next];
+    const gaps = others.slice(1).map((slot, i) => slot - (others[i] ?? 0));
+    const shortest = Math.min(...gaps);
+    return Number.isFinite(shortest) ? shortest : undefined;
+  }
+
   isWithin(slotAt: number, startAt: number): boolean {
     const next = this.slotAfter(slotAt);
     return startAt >= this.opensAt(slotAt) && (next === Infinity || startAt < this.opensAt(next));

@@ -227,3 +227,61 @@ describe('a pill recorded by hand', () => {
     expect((await list({ limit: 100 })).body.data).toHaveLength(25);
   });
 });
+
+describe('a second dose', () => {
+  const second = 'This may be a second dose: another one is on record at 07:40';
+
+  test('is recorded, and its receipt says so, within half the gap of the plan or the least interval', async () => {
+    const { post, at, create } = await somebody();
+    expect((await post(dose('2026-06-10T05:40:00')))[0]?.notice).toBeUndefined();
+    const [again] = await post(dose('2026-06-10T09:30:00'));
+    expect(again).toMatchObject({ status: 'created', notice: expect.stringContaining(second) });
+    // The same again is no third one; of 0 nothing was taken.
+    expect((await post(dose('2026-06-10T09:30:00')))[0]?.notice).toBeUndefined();
+    expect((await post(dose('2026-06-10T09:40:00', { value: 0 })))[0]?.notice).toBeUndefined();
+    await at('2026-06-10T18:05:00Z');
+    expect((await post(dose('2026-06-10T18:00:00')))[0]?.notice).toBeUndefined();
+    const asNeeded = { variableName: 'Aspirin', reminderFrequency: 0, minimumIntervalSeconds: 7200 };
+    expect(await create(tablets({ ...asNeeded, reminderTimesLocal: undefined }))).toMatchObject({
+      tooSoonSeconds: 7200,
+    });
+    const aspirin = { variableName: 'Aspirin' };
+    const twice = await post(dose('2026-06-10T17:00:00', aspirin), dose('2026-06-10T18:00:00', aspirin));
+    expect(twice.map(({ notice }) => notice?.slice(0, 26))).toEqual([
+      undefined,
+      'This may be a second dose:',
+    ]);
+    expect((await post(dose('2026-06-10T20:00:00', aspirin)))[0]?.notice).toBeUndefined();
+  });
+
+  test('is told on the receipt of an answer, too; not to those who may not read', async () => {
+    const { person, act, at, list, post, save } = await somebody({ minimumIntervalSeconds: 7200 });
+    await save(tablets({ reminderTimesLocal: ['09:00:00', '09:30:00'] }));
+    await at('2026-06-10T06:05:00Z');
+    await post(dose('2026-06-10T05:40:00'));
+    await at('2026-06-10T07:35:00Z');
+    const [half, nine] = (await list()).body.data;
+    const { body } = await act({ id: nine?.id, action: 'track' });
+    expect(body.data.receipts).toMatchObject([{ status: 'done', notice: expect.stringContaining(second) }]);
+    const token = await service.issueToken(person.userId, { scopes: ['writemeasurements'] });
+    const blind = await remindersOf(service, { ...person, token }).act({ id: half?.id, action: 'track' });
+    expect(blind.body.data.receipts).toMatchObject([{ status: 'done' }]);
+    expect(blind.body.data.receipts[0]).not.toHaveProperty('notice');
+  });
+});
+
+describe('a dose without an answer', () => {
+  test('is skipped with a reason, or passed over: neither taken nor missed', async () => {
+    const { act, at, list, refuseAct } = await somebody();
+    await at('2026-06-10T18:05:00Z');
+    const [evening, morning] = (await list()).body.data;
+    await act({ id: evening?.id, action: 'skip', reason: 'Ran out' });
+    await act({ id: morning?.id, action: 'pass' });
+    expect((await list()).body.data).toEqual([]);
+    const handled = (await list({ includeDeleted: true })).body.data;
+    expect(handled).toMatchObject([{ state: 'skipped', skipReason: 'Ran out' }, { state: 'passed' }]);
+    expect((await act({ id: morning?.id, action: 'pass' })).body.data.receipts[0]?.status).toBe('unchanged');
+    expect((await refuseAct({ id: morning?.id, action: 'skip' })).status).toBe(409);
+    expect((await refuseAct({ id: evening?.id, action: 'skip', reason: 'x'.repeat(201) })).status).toBe(400);
+  });
+});

@@ -53,6 +53,27 @@ describe('days taken as planned', () => {
       daysTakenAsTold: 5,
     });
   });
+
+  test('leave out what was passed over: such a day is neither taken nor missed', () => {
+    const slots = [0, 1, 2].map((day) => epoch('2026-06-10T18:00:00') + day * daySeconds);
+    const away = { ...plan(berlin, 1), passed: slots };
+    const since = intakes(evening + 3 * daySeconds, 6);
+    expect(takenAsTold([away], since, livedBy(berlin), now)).toEqual({
+      daysPlanned: 9,
+      daysTakenAsTold: 6,
+      daysNotAnswered: 3,
+    });
+    // Taken after all, and recorded later.
+    expect(takenAsTold([away], intakes(evening, 9), livedBy(berlin), now)).toEqual({
+      daysPlanned: 9,
+      daysTakenAsTold: 9,
+    });
+    // Of two doses a day one was passed over: the other still counts.
+    expect(takenAsTold([away, plan(berlin, 2)], intakes(evening, 9, 2), livedBy(berlin), now)).toEqual({
+      daysPlanned: 9,
+      daysTakenAsTold: 3,
+    });
+  });
 });
 
 /** Zones in which it is the same day as in Berlin when it is noon there, also if days begin at four. */

@@ -8,13 +8,13 @@ import { getCategoryByName, variableCategories } from '../../../../shared/domain
 import { spokenProblem } from '../../../../web/app/api/spoken-problem.ts';
 import { entryViews, type Measurement } from '../../../../web/app/entry/entry-views.ts';
 import { favouriteState } from '../../../../web/app/entry/favourite.ts';
+import { findToRecord } from '../../../../web/app/entry/find-to-record.ts';
 import { knownWith } from '../../../../web/app/entry/known-with.ts';
 import { lastValues } from '../../../../web/app/entry/last-values.ts';
 import { fromField, timeProblem, toField } from '../../../../web/app/entry/local-time.ts';
 import { sameTime } from '../../../../web/app/entry/same-time.ts';
 import { unitsOfCategory, unitTitle } from '../../../../web/app/entry/units-of-category.ts';
 import { type Unit, unitsLike, valueInput } from '../../../../web/app/entry/value-input.ts';
-import { findToRecord } from '../../../../web/app/screens/record/find-to-record.ts';
 import { byDay } from '../../../../web/app/screens/timeline/timeline-view.ts';
 import {
   clockOfPerson,

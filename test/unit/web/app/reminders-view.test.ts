@@ -6,7 +6,7 @@ import {
   reminderViews,
   type User,
 } from '../../../../web/app/data/reminders-view.ts';
-import { adherenceText, medicinesOf } from '../../../../web/app/screens/reminders/medicines-view.ts';
+import { adherenceText } from '../../../../web/app/screens/reminders/medicines-view.ts';
 import {
   everyDay,
   fieldsOf,
@@ -57,21 +57,24 @@ test('fields are read, and what is wrong is said', () => {
   expect(membersOf({ ...given, left: '30' }, { ...newFields, left: '30' })).not.toHaveProperty(
     'members.amountLeft',
   );
-  expect(membersOf({ ...given, days: [] })).toEqual({ problem: expect.stringContaining('a day') });
-  expect(membersOf({ ...given, left: 'many' })).toEqual({ problem: expect.stringContaining('“many”') });
-  expect(membersOf({ ...given, interval: '-1' })).toEqual({ problem: expect.stringContaining('“-1”') });
+  expect(membersOf({ ...given, days: [] })).toEqual({ problems: { days: expect.any(String) } });
+  expect(membersOf({ ...given, left: 'many' })).toEqual({ problems: { left: expect.any(String) } });
+  expect(membersOf({ ...given, interval: '-1' })).toEqual({ problems: { interval: expect.any(String) } });
   expect(membersOf({ ...newFields, value: '', instructions: ' ' })).toMatchObject({
     members: { defaultValue: null, instructions: null },
   });
   expect(membersOf({ ...newFields, times: ['08:00', ''] })).toEqual({
-    problem: expect.stringContaining('a time'),
+    problems: { times: ['', expect.stringContaining('a time')] },
   });
-  expect(membersOf({ ...newFields, value: 'two' })).toEqual({ problem: expect.stringContaining('“two”') });
+  expect(membersOf({ ...newFields, value: 'two' })).toEqual({
+    problems: { value: expect.stringContaining('“two”') },
+  });
 });
 
 const reminder = (id: number, members: Partial<Reminder> = {}) =>
   ({ id, displayName: `R${id}`, reminderFrequency: 86_400, enabled: true, ...members }) as Reminder;
-const entry = (path: string, body: unknown) => ({ path, body, state: 'waiting' }) as OutboxEntry;
+const entry = (path: string, body: unknown) =>
+  ({ path, body, label: 'Changed', state: 'waiting' }) as OutboxEntry;
 const save = (...edits: object[]) => entry('/api/v3/trackingReminders', edits);
 
 test('what asks next comes first, favourites last, what was deleted here is gone', () => {
@@ -92,7 +95,7 @@ test('a pause shows as it was tapped last', () => {
     save({ id: 1, pausedUntil: null }, { id: 2, pausedUntil: '2026-12-01' }),
     save({ id: 2, enabled: false }),
   ]);
-  expect(first).toMatchObject({ pausedUntil: undefined, isPaused: false, isWaiting: true });
+  expect(first).toMatchObject({ pausedUntil: undefined, isPaused: false, waiting: 'Changed' });
   expect(second).toMatchObject({ pausedUntil: '2026-12-01', isPaused: true });
 });
 
@@ -133,21 +136,12 @@ test('several times and weekdays are previewed as the service will ask', () => {
   );
 });
 
-test('a medicine is listed once, with all its times, and says how regularly it was taken', () => {
-  const taken = (id: number, members: Partial<Reminder>) =>
-    reminder(id, { variableId: 7, displayName: 'Zinc', ...members });
-  const medicines = medicinesOf([
-    taken(1, { valueAndFrequencyTextDescriptionWithTime: '1 daily at 08:00' }),
-    taken(2, { valueAndFrequencyTextDescriptionWithTime: '1 daily at 20:00', amountLeft: 3 }),
-    taken(3, { enabled: false }),
-  ]);
-  expect(medicines).toMatchObject([
-    { name: 'Zinc', plans: ['1 daily at 08:00', '1 daily at 20:00'], of: { amountLeft: 3 } },
-  ]);
-  expect(adherenceText(taken(1, { daysPlanned: 30, daysTakenAsTold: 26 }))).toBe(
-    'Taken as told on 26 of 30 days',
+test('a medicine says how regularly it was taken, and of how many days nothing is known', () => {
+  expect(adherenceText({ daysPlanned: 30, daysTakenAsTold: 26 })).toBe('Taken as planned on 26 of 30 days');
+  expect(adherenceText({ daysPlanned: 30, daysTakenAsTold: 20, daysNotAnswered: 10 })).toBe(
+    'Taken as planned on 20 of 20 answered days; 10 days not answered',
   );
-  expect(adherenceText(taken(1, { daysPlanned: 0, daysTakenAsTold: 0 }))).toBeUndefined();
+  expect(adherenceText({ daysPlanned: 0, daysTakenAsTold: 0 })).toBeUndefined();
 });
 
 test.each([

@@ -2,11 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import type { Measurement } from '../../../../web/app/entry/entry-views.ts';
 import {
   byDay,
+  droppingAll,
   type Notification,
   questionViews,
   type Reminder,
   sameAsYesterday,
-  skipsOf,
 } from '../../../../web/app/entry/today-view.ts';
 import { favourites } from '../../../../web/app/screens/today/at-hand.ts';
 import { waitingEntry } from '../../../support/browser/outbox-entry.ts';
@@ -42,7 +42,7 @@ describe('questions', () => {
       0,
     );
     expect(idsOf(all)).toEqual([4, 3, 1, 2]);
-    expect(skipsOf(all)).toEqual([3, 1, 2].map((id) => ({ id, action: 'skip' })));
+    expect(droppingAll(all, 'skip')).toEqual([3, 1, 2].map((id) => ({ id, action: 'skip' })));
   });
 
   test('are closed by a tap before the service knows, and open again when it was refused', () => {

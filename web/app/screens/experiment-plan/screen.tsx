@@ -3,7 +3,7 @@ import { post } from '../../api/call.ts';
 import { refresh } from '../../data/reads.ts';
 import { useReading } from '../../data/use-reading.ts';
 import type { Variable } from '../../data/variables.ts';
-import { saveReminder } from '../../outbox/reminder-writes.ts';
+import { saveReminders } from '../../outbox/reminder-writes.ts';
 import { go, place } from '../../router.ts';
 import { experimentAddress } from '../../studies/experiments-view.ts';
 import { Problem } from '../../ui/field.tsx';
@@ -59,7 +59,7 @@ function Planning({ variables }: { readonly variables: readonly Variable[] }) {
     run(async () => {
       const started = await post('/api/v3/experiments', { ...body, ...startMembers(fields.value) });
       if (isReminded && planned.suggestedReminder !== undefined)
-        saveReminder(planned.suggestedReminder, `Reminder of ${planned.suggestedReminder.variableName}`);
+        saveReminders([planned.suggestedReminder], `Reminder of ${planned.suggestedReminder.variableName}`);
       void refresh(['/api/v3/experiments']);
       go(experimentAddress(started.experiment));
     });

@@ -2,14 +2,16 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { CatalogueChoice } from '../../../../shared/domain/catalogue/catalogue.ts';
 import { numbered } from '../../../../shared/domain/texts/counted.ts';
+import { foldName } from '../../../../shared/domain/texts/fold-name.ts';
 import { catalogueAtHand, loadCatalogue } from '../../data/catalogue.ts';
+import { useReading } from '../../data/use-reading.ts';
+import { findToRecord } from '../../entry/find-to-record.ts';
 import { offeredVariables } from '../../entry/known-variables.ts';
 import type { KnownVariable } from '../../entry/known-with.ts';
 import { recordAgain } from '../../entry/recording.ts';
 import { go } from '../../router.ts';
 import { CategoryIcon } from '../../ui/category-icon.tsx';
 import { Reading } from '../../ui/reading.tsx';
-import { findToRecord } from './find-to-record.ts';
 import { YesNo } from './yes-no.tsx';
 
 const mostShown = 12;
@@ -106,6 +108,11 @@ export function Choose() {
 /** One of the person's variables: its name leads to the form, its last value is recorded again with one tap. */
 function Own({ of }: { readonly of: KnownVariable }) {
   const { name, displayName, variableCategoryName, lastEntry } = of;
+  const { data: reminders } = useReading('/api/v3/trackingReminders', { limit: 200 });
+  // The form asks before a second dose.
+  const mayBeSecond = reminders?.data.some(
+    (one) => one.tooSoonSeconds !== undefined && foldName(one.variableName) === foldName(name),
+  );
   return (
     <li class="again">
       <a href={addressOf('name', name)}>
@@ -113,7 +120,11 @@ function Own({ of }: { readonly of: KnownVariable }) {
         <span class="name">{displayName}</span> <span class="muted">{variableCategoryName}</span>
       </a>
       {lastEntry !== undefined && of.last !== undefined && (
-        <button type="button" class="value" onClick={() => recordAgain(of, lastEntry)}>
+        <button
+          type="button"
+          class="value"
+          onClick={() => (mayBeSecond ? go(addressOf('name', name)) : recordAgain(of, lastEntry))}
+        >
           <span class="unseen">Record {displayName} again: </span>
           <span>{of.last}</span>
         </button>

@@ -6,19 +6,20 @@ import { catalogueAtHand, loadCatalogue } from '../../data/catalogue.ts';
 import { findVariable } from '../../data/find-variable.ts';
 import { isOutOfReach } from '../../data/reads.ts';
 import { useReading } from '../../data/use-reading.ts';
+import { doseNear } from '../../entry/dose-near.ts';
 import { EntryForm } from '../../entry/entry-form.tsx';
+import { entryViews } from '../../entry/entry-views.ts';
 import { knownVariables, withUnsent } from '../../entry/known-variables.ts';
 import { lastValues } from '../../entry/last-values.ts';
 import { NewVariable } from '../../entry/new-variable.tsx';
 import { ownSource, record } from '../../entry/recording.ts';
 import { Star } from '../../entry/star.tsx';
-import { actsIn, timeOf } from '../../entry/today-view.ts';
-import { TooSoon } from '../../entry/too-soon.tsx';
+import { actsIn, type Notification, timeOf } from '../../entry/today-view.ts';
 import { knownToRecord, thingToRecord, type VariableToRecord } from '../../entry/variable-to-record.ts';
 import type { Dose } from '../../entry/which-dose.ts';
 import { isOutboxRead, outbox } from '../../outbox/outbox.ts';
 import { go, place } from '../../router.ts';
-import { clockOfPerson } from '../../time/day.ts';
+import { clockOfPerson, clockText } from '../../time/day.ts';
 import { CategoryIcon } from '../../ui/category-icon.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { useOffline } from '../../ui/use-offline.ts';
@@ -122,18 +123,22 @@ function Create({ name }: { readonly name: string }) {
 function Entering({ of }: { readonly of: VariableToRecord }) {
   const { data: user } = useReading('/api/v3/user');
   const { data: units } = useReading('/api/v3/units');
-  const { data: rows } = useReading('/api/v3/measurements', {
-    variableName: of.name,
-    sort: '-startAt',
-    limit: 20,
-  });
-  const doses = useDoses(of);
-  if (user === undefined || units === undefined) return <p class="calm">One moment.</p>;
+  const recent = useReading('/api/v3/measurements', { variableName: of.name, sort: '-startAt', limit: 20 });
+  const planned = useReading('/api/v3/trackingReminders', { limit: 200 });
+  const asked = useReading('/api/v3/trackingReminderNotifications', { limit: 200, onlyPast: false });
+  const isUnasked = useOffline() || isOutOfReach.value;
+  // A medicine waits until what is on record and in its plan is known, so that a second dose is asked about.
+  const isAwaited =
+    of.category === 'Treatments' &&
+    !isUnasked &&
+    [recent, planned, asked].some(({ data, problem }) => data === undefined && problem === undefined);
+  const rows = recent.data;
+  const reminders = planned.data;
+  if (user === undefined || units === undefined || isAwaited) return <p class="calm">One moment.</p>;
   return (
     <div class="card">
       <Head category={of.category} title={of.displayName} of={of} />
       {of.question !== undefined && <p class="asks">{of.question}</p>}
-      <TooSoon name={of.name} rows={rows ?? []} clock={clockOfPerson(user)} />
       <EntryForm
         name={of.displayName}
         variableName={of.name}
@@ -145,7 +150,12 @@ function Entering({ of }: { readonly of: VariableToRecord }) {
         lastValues={lastValues(of.lastEntry, rows ?? [], of)}
         identity={{ variableName: of.name, sourceName: ownSource }}
         clock={clockOfPerson(user)}
-        doses={doses}
+        doses={dosesOf(of, asked.data?.data ?? [])}
+        secondDose={(at) => {
+          const near = doseNear(of.name, reminders?.data ?? [], entryViews(rows ?? [], outbox.value), at);
+          const time = near && clockText(clockOfPerson(user), near.at);
+          return near && `${near.value} is on record at ${time} already. Record another dose?`;
+        }}
         onSave={(entered) => {
           record(of, entered);
           go('/app');
@@ -157,11 +167,10 @@ function Entering({ of }: { readonly of: VariableToRecord }) {
 }
 
 /** Open questions about a medicine, those of later today too. */
-function useDoses({ name, category }: VariableToRecord): readonly Dose[] {
-  const { data } = useReading('/api/v3/trackingReminderNotifications', { limit: 200, onlyPast: false });
+function dosesOf({ name, category }: VariableToRecord, asked: readonly Notification[]): readonly Dose[] {
   if (category !== 'Treatments') return [];
   const answered = new Set(actsIn(outbox.value).map(({ id }) => id));
-  return (data?.data ?? [])
+  return asked
     .filter((one) => foldName(one.variableName) === foldName(name) && !answered.has(one.id))
     .filter(({ state }) => state === 'pending' || state === 'coming')
     .map((one) => ({ id: one.id, at: timeOf(one) }));

@@ -1,18 +1,31 @@
 import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { catalogueAtHand, loadCatalogue } from '../../data/catalogue.ts';
 import { findVariable } from '../../data/find-variable.ts';
 import type { User } from '../../data/reminders-view.ts';
-import { knownVariables } from '../../entry/known-variables.ts';
+import { findToRecord } from '../../entry/find-to-record.ts';
+import { knownVariables, offeredVariables } from '../../entry/known-variables.ts';
 import { NewVariable } from '../../entry/new-variable.tsx';
-import { saveReminder } from '../../outbox/reminder-writes.ts';
+import { saveReminders } from '../../outbox/reminder-writes.ts';
 import { offerPushes } from '../../reach/push-offer.ts';
-import { newFields } from './reminder-fields.ts';
+import { nowSeconds } from '../../time/use-now.ts';
+import { CategoryIcon } from '../../ui/category-icon.tsx';
+import { newFields, planWords } from './reminder-fields.ts';
 import { ReminderForm } from './reminder-form.tsx';
 
+/** A variable to be asked about. */
 interface ReminderSubject {
   readonly name: string;
   readonly unit: string;
   /** Needed for a variable that the service does not know yet. */
   readonly category?: string;
+  readonly combination?: 'MEAN' | 'SUM' | undefined;
+}
+
+/** The subject of a reminder: several variables where one reading gives them, such as blood pressure. */
+interface ReminderTopic {
+  readonly title: string;
+  readonly subjects: readonly ReminderSubject[];
 }
 
 interface Props {
@@ -21,45 +34,35 @@ interface Props {
   readonly isFirst: boolean;
 }
 
-/** The form for a new reminder: first its variable, then its times. */
+const mostShown = 8;
+
+/** The form for a new reminder: first what it asks, found among the person's things and the catalogue, then its times. */
 export function NewReminder({ user, isFirst }: Props) {
-  const name = useSignal('');
+  const phrase = useSignal('');
   const unknown = useSignal<string | undefined>(undefined);
-  const subject = useSignal<ReminderSubject | undefined>(undefined);
-  const variables = knownVariables.value ?? [];
+  const topic = useSignal<ReminderTopic | undefined>(undefined);
+  useEffect(loadCatalogue, []);
   const begin = () => {
-    name.value = '';
+    phrase.value = '';
     unknown.value = undefined;
-    subject.value = undefined;
+    topic.value = undefined;
   };
-  const next = (event: Event) => {
-    event.preventDefault();
-    const wanted = name.value.trim();
-    const found = findVariable(variables, wanted);
-    if (found !== undefined)
-      subject.value = {
-        name: found.name,
-        unit: found.unitAbbreviatedName,
-        // The write that makes the variable may arrive later than this reminder.
-        ...(found.isUnsent && { category: found.variableCategoryName }),
-      };
-    else if (wanted !== '') unknown.value = wanted;
-  };
-  if (subject.value !== undefined) {
-    const { name: variableName, unit, category } = subject.value;
+  if (topic.value !== undefined) {
+    const { title, subjects } = topic.value;
+    const [first] = subjects;
+    const unit = first?.unit ?? '';
     return (
       <div class="card">
         <ReminderForm
-          name={variableName}
+          name={title}
           unit={unit}
           initial={newFields}
           user={user}
-          onSave={(members) => {
-            const isNew = category !== undefined && {
-              variableCategoryName: category,
-              unitAbbreviatedName: unit,
-            };
-            saveReminder({ variableName, ...isNew, ...members }, `Reminder of ${variableName}`);
+          onSave={(members, fields) => {
+            saveReminders(
+              subjects.map((one) => ({ ...memberOf(one), ...members })),
+              `${title}: ${planWords(fields, unit, user, nowSeconds.value)}`,
+            );
             if (isFirst && members.reminderFrequency > 0) offerPushes();
             begin();
           }}
@@ -72,34 +75,121 @@ export function NewReminder({ user, isFirst }: Props) {
     return (
       <NewVariable
         name={unknown.value}
-        onChoose={({ name: chosen, unit, category }) => {
-          subject.value = { name: chosen, unit, category };
+        onChoose={({ name, unit, category }) => {
+          topic.value = { title: name, subjects: [{ name, unit, category }] };
         }}
         onCancel={begin}
       />
     );
   return (
-    <form class="card" onSubmit={next}>
-      <label for="remind-of">What shall Daymark ask you?</label>
+    <Search
+      phrase={phrase}
+      onTopic={(chosen) => {
+        topic.value = chosen;
+      }}
+      onCreate={(name) => {
+        unknown.value = name;
+      }}
+    />
+  );
+}
+
+const memberOf = ({ name, unit, category, combination }: ReminderSubject) => ({
+  variableName: name,
+  ...(category !== undefined && { variableCategoryName: category, unitAbbreviatedName: unit }),
+  ...(combination !== undefined && { combinationOperation: combination }),
+});
+
+interface SearchProps {
+  readonly phrase: { value: string };
+  readonly onTopic: (topic: ReminderTopic) => void;
+  readonly onCreate: (name: string) => void;
+}
+
+function Search({ phrase, onTopic, onCreate }: SearchProps) {
+  const known = offeredVariables.value ?? [];
+  const catalogue = catalogueAtHand.value;
+  const wanted = phrase.value.trim();
+  const found = findToRecord(
+    wanted,
+    known,
+    catalogue?.catalogueChoices ?? [],
+    catalogue?.wordsFor ?? (() => []),
+  );
+  const choices = [
+    ...found.own.map((one) => ({
+      key: one.name,
+      title: one.displayName,
+      category: one.variableCategoryName,
+      isNew: false,
+      onPick: () => onTopic({ title: one.displayName, subjects: [subjectOf(one.name)] }),
+    })),
+    ...found.offered.map(({ title, things }) => ({
+      key: title,
+      title,
+      category: things[0]?.category ?? '',
+      isNew: true,
+      onPick: () => onTopic({ title, subjects: things.map(({ name }) => subjectOf(name)) }),
+    })),
+  ].slice(0, mostShown);
+  const canCreate = found.canCreate && wanted !== '';
+  const pickFirst = (event: Event) => {
+    event.preventDefault();
+    if (wanted === '') return;
+    const [first] = choices;
+    if (first !== undefined) first.onPick();
+    else onCreate(wanted);
+  };
+  return (
+    <form class="card" onSubmit={pickFirst}>
+      <label for="remind-of">What do you want to be reminded of?</label>
       <input
         id="remind-of"
-        list="remind-names"
+        type="search"
         autocomplete="off"
-        required
         maxLength={125}
-        value={name.value}
+        placeholder="Mood, water, a medicine …"
+        value={phrase.value}
         onInput={({ currentTarget }) => {
-          name.value = currentTarget.value;
+          phrase.value = currentTarget.value;
         }}
       />
-      <datalist id="remind-names">
-        {variables.map(({ name: key, displayName }) => (
-          <option key={key} value={displayName} />
-        ))}
-      </datalist>
-      <p class="buttons">
-        <button type="submit">Go on</button>
+      <p class="unseen" role="status">
+        {wanted === '' ? '' : `${choices.length} found`}
       </p>
+      {wanted !== '' && (
+        <ul class="links">
+          {choices.map(({ key, title, category, isNew, onPick }) => (
+            <li key={key}>
+              <button type="button" class="pick" onClick={onPick}>
+                <CategoryIcon of={category} />
+                <span class="name">{title}</span> {isNew && <span class="muted">New</span>}
+              </button>
+            </li>
+          ))}
+          {canCreate && (
+            <li>
+              <button type="button" class="pick" onClick={() => onCreate(wanted)}>
+                <span class="name">Create “{wanted}”</span>
+              </button>
+            </li>
+          )}
+        </ul>
+      )}
     </form>
   );
+}
+
+/** One of the person's variables, else a thing of the catalogue, by its name. */
+function subjectOf(name: string): ReminderSubject {
+  const own = findVariable(knownVariables.value ?? [], name);
+  if (own !== undefined)
+    return {
+      name: own.name,
+      unit: own.unitAbbreviatedName,
+      // The write that makes the variable may arrive later than this reminder.
+      ...(own.isUnsent && { category: own.variableCategoryName }),
+    };
+  const thing = catalogueAtHand.value?.findThing(name);
+  return { name, unit: thing?.unit ?? '', category: thing?.category ?? '', combination: thing?.combination };
 }

@@ -1,6 +1,8 @@
+import { valueText } from '../../../../shared/domain/measurements/value-text.ts';
 import { newReminder } from '../../../../shared/domain/reminders/editing/edit-reminder.ts';
 import { mayHaveDays, mayHaveTimes } from '../../../../shared/domain/reminders/editing/edit-times.ts';
 import { comingSlots } from '../../../../shared/domain/reminders/times/due-slots.ts';
+import { frequencyTextWithTime } from '../../../../shared/domain/reminders/times/time-texts.ts';
 import {
   daySeconds,
   hourSeconds,
@@ -20,7 +22,7 @@ export const frequencies: readonly (readonly [seconds: number, words: string])[]
   [3 * hourSeconds, 'Every 3 hours of the day'],
   [4 * hourSeconds, 'Every 4 hours of the day'],
   [6 * hourSeconds, 'Every 6 hours of the day'],
-  [0, 'Never: a favourite, or as needed'],
+  [0, 'No schedule (favourite or as needed)'],
 ];
 
 export const everyDay: readonly number[] = [1, 2, 3, 4, 5, 6, 0];
@@ -64,8 +66,17 @@ export const fieldsOf = (reminder: Reminder): ReminderFields => ({
   left: textOf(reminder.amountLeft),
 });
 
+/** Words for what is wrong, by the field that it is wrong in; `times` by their places. */
+export interface FieldProblems {
+  readonly times?: readonly string[];
+  readonly days?: string;
+  readonly value?: string;
+  readonly interval?: string;
+  readonly left?: string;
+}
+
 export type ReminderMembers =
-  | { readonly problem: string }
+  | { readonly problems: FieldProblems }
   | {
       readonly members: {
         readonly reminderFrequency: number;
@@ -85,20 +96,22 @@ const longestHours = 720;
 export function membersOf(fields: ReminderFields, before: ReminderFields = newFields): ReminderMembers {
   const frequency = Number(fields.frequency);
   const { times, days, value, instructions, interval, left } = fields;
-  if (times.some((time) => parseTimeOfDay(`${time}:00`) === undefined))
-    return { problem: 'Give a time, such as 20:00.' };
-  if (mayHaveDays(frequency) && days.length === 0) return { problem: 'Choose a day at least.' };
   const number = numberIn(value);
-  if (number === undefined)
-    return { problem: `The usual value must be a number, such as 7 or 7.5; “${value}” is none.` };
   const hours = numberIn(interval);
-  if (hours === undefined || (hours !== null && !(hours >= 1 / 60 && hours <= longestHours)))
-    return {
-      problem: `The least time in between must be hours, up to ${longestHours}; “${interval}” is none.`,
-    };
   const amount = numberIn(left);
-  if (amount === undefined || (amount !== null && amount < 0))
-    return { problem: `How much is left must be a number, such as 30; “${left}” is none.` };
+  const isTime = (time: string) => parseTimeOfDay(`${time}:00`) !== undefined;
+  const isHours = hours === null || (hours !== undefined && hours >= 1 / 60 && hours <= longestHours);
+  const problems: FieldProblems = {
+    ...(!times.every(isTime) && {
+      times: times.map((time) => (isTime(time) ? '' : 'Enter a time, such as 20:00.')),
+    }),
+    ...(mayHaveDays(frequency) && days.length === 0 && { days: 'Choose at least one day.' }),
+    ...(number === undefined && { value: `Enter a number, such as 7 or 7.5. “${value}” is not one.` }),
+    ...(!isHours && { interval: `Enter a number of hours, at most ${longestHours}.` }),
+    ...((amount === undefined || (amount ?? 0) < 0) && { left: 'Enter a number, such as 30.' }),
+  };
+  if (Object.keys(problems).length > 0 || number === undefined || amount === undefined || hours === undefined)
+    return { problems };
   const local = times.map((time) => `${time}:00`);
   return {
     members: {
@@ -120,10 +133,23 @@ const numberIn = (text: string): number | null | undefined => (text.trim() === '
 
 /** The next three times it would ask, were it saved at once; the service counts them the same way. */
 export function nextTimes(fields: ReminderFields, user: User, now: number): readonly number[] {
+  const draft = draftOf(fields, user, now);
+  return draft === undefined ? [] : comingSlots(draft, now, 3);
+}
+
+/** `1 pill, daily at 08:00`: the words for a reminder before the service has them. */
+export function planWords(fields: ReminderFields, unit: string, user: User, now: number): string {
+  const draft = draftOf(fields, user, now);
+  const value = numberIn(fields.value);
+  const rhythm = draft === undefined ? '' : frequencyTextWithTime(draft, true);
+  return typeof value === 'number' ? `${valueText(value, unit)}, ${rhythm.toLowerCase()}` : rhythm;
+}
+
+function draftOf(fields: ReminderFields, user: User, now: number) {
   const times = fields.times.flatMap((time) => parseTimeOfDay(`${time}:00`) ?? []);
-  if (times.length < fields.times.length) return [];
+  if (times.length < fields.times.length) return undefined;
   const frequency = Number(fields.frequency);
-  const draft = newReminder(
+  return newReminder(
     {
       input: {
         reminderFrequency: frequency,
@@ -142,5 +168,4 @@ export function nextTimes(fields: ReminderFields, user: User, now: number): read
     },
     now,
   );
-  return comingSlots(draft, now, 3);
 }

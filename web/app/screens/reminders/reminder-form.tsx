@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
-import { useId } from 'preact/hooks';
 import { inUnit } from '../../../../shared/domain/units/scale-text.ts';
 import type { User } from '../../data/reminders-view.ts';
 import { clockOfPerson } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
-import { Problem } from '../../ui/field.tsx';
+import { ChoiceField, TextField } from '../../ui/field.tsx';
 import {
+  type FieldProblems,
   frequencies,
   membersOf,
   nextTimes,
@@ -20,88 +20,78 @@ interface Props {
   readonly unit: string;
   readonly initial: ReminderFields;
   readonly user: User;
-  readonly onSave: (members: Extract<ReminderMembers, { members: object }>['members']) => void;
+  readonly onSave: (
+    members: Extract<ReminderMembers, { members: object }>['members'],
+    fields: ReminderFields,
+  ) => void;
   readonly onCancel: () => void;
 }
 
-/** The form of a reminder, with the next three times at which it asks. */
+/** The form of a reminder, with the next three times at which it asks. What is wrong is said at its field. */
 export function ReminderForm({ name, unit, initial, user, onSave, onCancel }: Props) {
-  const id = useId();
   const fields = useSignal(initial);
-  const problem = useSignal('');
+  const problems = useSignal<FieldProblems>({});
   const change = (changes: Partial<ReminderFields>) => {
     fields.value = { ...fields.value, ...changes };
-    problem.value = '';
+    problems.value = {};
   };
   const save = (event: Event) => {
     event.preventDefault();
     const read = membersOf(fields.value, initial);
-    if ('problem' in read) problem.value = read.problem;
-    else onSave(read.members);
+    if ('members' in read) onSave(read.members, fields.value);
+    else problems.value = read.problems;
   };
-  const isKnown = frequencies.some(([seconds]) => String(seconds) === fields.value.frequency);
-  const isFavourite = fields.value.frequency === '0';
+  const { frequency, value, instructions, left, interval } = fields.value;
+  const isKnown = frequencies.some(([seconds]) => String(seconds) === frequency);
+  const { value: said } = problems;
   return (
     <form class="reminder-form" onSubmit={save} noValidate>
-      <label for={`${id}-frequency`}>How often to ask for {name}</label>
-      <select
-        id={`${id}-frequency`}
-        value={fields.value.frequency}
-        onChange={({ currentTarget }) => change({ frequency: currentTarget.value })}
-      >
-        {!isKnown && <option value={fields.value.frequency}>Every {fields.value.frequency} seconds</option>}
-        {frequencies.map(([seconds, words]) => (
-          <option key={seconds} value={String(seconds)}>
-            {words}
-          </option>
-        ))}
-      </select>
-      {!isFavourite && (
+      <ChoiceField
+        label={`How often to ask for ${name}`}
+        value={frequency}
+        onChange={(text) => change({ frequency: text })}
+        options={[
+          ...(isKnown ? [] : [[frequency, `Every ${frequency} seconds`] as const]),
+          ...frequencies.map(([seconds, words]) => [String(seconds), words] as const),
+        ]}
+      />
+      {frequency !== '0' && (
         <>
-          <WhenFields id={id} fields={fields.value} onChange={change} />
+          <WhenFields fields={fields.value} problems={said} onChange={change} />
           <Preview fields={fields.value} user={user} />
         </>
       )}
-      <label for={`${id}-value`}>Usual value {inUnit(unit)}</label>
-      <input
-        id={`${id}-value`}
+      <TextField
+        label={`Usual value ${inUnit(unit)}`}
         inputMode="decimal"
-        autocomplete="off"
-        value={fields.value.value}
-        onInput={({ currentTarget }) => change({ value: currentTarget.value })}
+        value={value}
+        problem={said.value ?? ''}
+        onChange={(text) => change({ value: text })}
       />
-      <label for={`${id}-instructions`}>Words to show with the question</label>
-      <input
-        id={`${id}-instructions`}
+      <TextField
+        label="Words to show with the question"
         maxLength={200}
-        autocomplete="off"
-        value={fields.value.instructions}
-        onInput={({ currentTarget }) => change({ instructions: currentTarget.value })}
+        value={instructions}
+        onChange={(text) => change({ instructions: text })}
       />
-      <details open={initial.interval !== '' || initial.left !== ''}>
-        <summary>Of what is taken: how much is left, how far apart</summary>
-        <label for={`${id}-left`}>How much is left, {inUnit(unit)}</label>
-        <input
-          id={`${id}-left`}
+      <details open={initial.interval !== '' || initial.left !== '' || !!(said.left ?? said.interval)}>
+        <summary>Medication: supply and minimum interval</summary>
+        <TextField
+          label={`How much is left, ${inUnit(unit)}`}
           inputMode="decimal"
-          autocomplete="off"
-          aria-describedby={`${id}-left-hint`}
-          value={fields.value.left}
-          onInput={({ currentTarget }) => change({ left: currentTarget.value })}
+          hint="Every entry lowers it, and you are told before it runs out."
+          value={left}
+          problem={said.left ?? ''}
+          onChange={(text) => change({ left: text })}
         />
-        <p class="hint" id={`${id}-left-hint`}>
-          Every entry lowers it, and you are told before it runs out.
-        </p>
-        <label for={`${id}-interval`}>Hours between two, at least</label>
-        <input
-          id={`${id}-interval`}
+        <TextField
+          label="Minimum interval, in hours"
           inputMode="decimal"
-          autocomplete="off"
-          value={fields.value.interval}
-          onInput={({ currentTarget }) => change({ interval: currentTarget.value })}
+          value={interval}
+          problem={said.interval ?? ''}
+          onChange={(text) => change({ interval: text })}
         />
       </details>
-      <Problem text={problem.value} />
       <p class="buttons">
         <button type="submit">Save</button>
         <button type="button" class="second" onClick={onCancel}>

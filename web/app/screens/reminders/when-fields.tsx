@@ -1,36 +1,37 @@
+import { useId } from 'preact/hooks';
 import { mayHaveDays, mayHaveTimes } from '../../../../shared/domain/reminders/editing/edit-times.ts';
 import { weekdayNames } from '../../../../shared/domain/time/names.ts';
-import { everyDay, mostTimes, type ReminderFields } from './reminder-fields.ts';
+import { Problem, TextField } from '../../ui/field.tsx';
+import { everyDay, type FieldProblems, mostTimes, type ReminderFields } from './reminder-fields.ts';
 
 interface Props {
-  readonly id: string;
   readonly fields: ReminderFields;
+  readonly problems: FieldProblems;
   readonly onChange: (change: Partial<ReminderFields>) => void;
 }
 
 /** The times, and the days of the week. */
-export const WhenFields = ({ id, fields, onChange }: Props) => (
+export const WhenFields = (props: Props) => (
   <>
-    <Times id={id} fields={fields} onChange={onChange} />
-    {mayHaveDays(Number(fields.frequency)) && <Days fields={fields} onChange={onChange} />}
+    <Times {...props} />
+    {mayHaveDays(Number(props.fields.frequency)) && <Days {...props} />}
   </>
 );
 
-function Times({ id, fields, onChange }: Props) {
-  const { frequency } = fields;
-  const isSeveral = mayHaveTimes(Number(frequency));
+function Times({ fields, problems, onChange }: Props) {
+  const isSeveral = mayHaveTimes(Number(fields.frequency));
   const times = isSeveral ? fields.times : fields.times.slice(0, 1);
   const name = (i: number) => (times.length === 1 ? 'Time' : `Time ${i + 1}`);
   return (
     <div class="times">
       {times.map((time, i) => (
         <div class="time" key={i}>
-          <label for={`${id}-time-${i}`}>{name(i)}</label>
-          <input
-            id={`${id}-time-${i}`}
+          <TextField
+            label={name(i)}
             type="time"
             value={time}
-            onInput={({ currentTarget }) => onChange({ times: fields.times.with(i, currentTarget.value) })}
+            problem={problems.times?.[i] ?? ''}
+            onChange={(text) => onChange({ times: fields.times.with(i, text) })}
           />
           {times.length > 1 && (
             <button
@@ -52,11 +53,12 @@ function Times({ id, fields, onChange }: Props) {
   );
 }
 
-function Days({ fields: { days }, onChange }: Omit<Props, 'id'>) {
+function Days({ fields: { days }, problems, onChange }: Props) {
+  const id = useId();
   const toggle = (day: number) =>
     onChange({ days: everyDay.filter((one) => (one === day ? !days.includes(one) : days.includes(one))) });
   return (
-    <fieldset class="weekdays">
+    <fieldset class="weekdays" aria-describedby={id}>
       <legend>Days</legend>
       {everyDay.map((day) => (
         <label key={day}>
@@ -65,6 +67,7 @@ function Days({ fields: { days }, onChange }: Omit<Props, 'id'>) {
           <span class="unseen">{weekdayNames[day]}</span>
         </label>
       ))}
+      <Problem id={id} text={problems.days ?? ''} />
     </fieldset>
   );
 }

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { post } from '../../api/call.ts';
 import { refresh } from '../../data/reads.ts';
-import { Problem, TextField } from '../../ui/field.tsx';
+import { CheckField, Problem, TextField } from '../../ui/field.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { type Choosable, Choosing } from './choosing.tsx';
 import { type ChoosableStudy, ChoosingStudies } from './choosing-studies.tsx';
@@ -52,6 +52,9 @@ export function MakeShare({ today, variables, studies, onMade }: Props) {
       />
       <Choosing {...{ variables, isEverything, chosen, change }} />
       {studies.length > 0 && <ChoosingStudies {...{ studies, change }} chosen={draft.value.studies} />}
+      <CheckField isChecked={draft.value.todaysPlan} onChange={(todaysPlan) => change({ todaysPlan })}>
+        Today’s medicines, with what you took and when
+      </CheckField>
       <Days {...{ today, from, until, change }} />
       <Problem text={problem.value} />
       <p class="buttons">

@@ -17,6 +17,8 @@ export interface Draft {
   readonly chosen: readonly number[];
   /** Studies by their ids. */
   readonly studies: readonly string[];
+  /** True if it shows today's medicines. */
+  readonly todaysPlan: boolean;
   /** A date, or empty for whatever there is. */
   readonly from: string;
   readonly until: string;
@@ -31,6 +33,7 @@ export const emptyDraft = (today: string): Draft => ({
   isEverything: false,
   chosen: [],
   studies: [],
+  todaysPlan: false,
   from: '',
   until: later(today, usualDays),
 });
@@ -41,13 +44,21 @@ export const showsSomething = ({
   isEverything,
   chosen,
   studies,
-}: Pick<Draft, 'isEverything' | 'chosen' | 'studies'>): boolean =>
-  isEverything || chosen.length > 0 || studies.length > 0;
+  todaysPlan,
+}: Pick<Draft, 'isEverything' | 'chosen' | 'studies' | 'todaysPlan'>): boolean =>
+  isEverything || chosen.length > 0 || studies.length > 0 || todaysPlan;
 
 /** The words for what is missing; undefined where nothing is. */
-export function problemOf({ name, isEverything, chosen, studies, until }: Draft): string | undefined {
+export function problemOf({
+  name,
+  isEverything,
+  chosen,
+  studies,
+  todaysPlan,
+  until,
+}: Draft): string | undefined {
   if (name.trim() === '') return 'Say who it is for, so that you recognise it.';
-  if (!showsSomething({ isEverything, chosen, studies })) return 'Choose what it shows.';
+  if (!showsSomething({ isEverything, chosen, studies, todaysPlan })) return 'Choose what it shows.';
   if (!isEverything && chosen.length > mostChosenVariables)
     return `Choose at most ${mostChosenVariables}, or everything.`;
   if (studies.length > mostChosenStudies) return `Choose at most ${mostChosenStudies} studies.`;
@@ -59,6 +70,7 @@ export const requestOf = ({
   isEverything,
   chosen,
   studies,
+  todaysPlan,
   from,
   until,
 }: Draft): Body<'POST', typeof sharesPath> => ({
@@ -66,16 +78,18 @@ export const requestOf = ({
   name: name.trim(),
   ...(!isEverything && { variableIds: [...chosen] }),
   ...(studies.length > 0 && { studyIds: [...studies] }),
+  ...(todaysPlan && { todaysPlan }),
   ...(from !== '' && { from }),
   until,
 });
 
 /** The address at which the person alone sees the very page. */
-export function previewAddress({ isEverything, chosen, studies, from }: Draft): string {
+export function previewAddress({ isEverything, chosen, studies, todaysPlan, from }: Draft): string {
   const query = new URLSearchParams({
     ...(!isEverything && chosen.length > 0 && { variables: chosen.join('.') }),
     ...(!isEverything && chosen.length === 0 && { only: 'studies' }),
     ...(studies.length > 0 && { studies: studies.join('.') }),
+    ...(todaysPlan && { plan: 'today' }),
     ...(from !== '' && { from }),
   });
   return `/share-preview?${query}`;

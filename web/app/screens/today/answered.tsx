@@ -1,5 +1,5 @@
+import { undoAnswer } from '../../entry/handling.ts';
 import type { QuestionAnswer } from '../../entry/today-view.ts';
-import { undoAnswer } from './handling.ts';
 
 interface Props {
   readonly answer: QuestionAnswer;

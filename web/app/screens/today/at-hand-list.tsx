@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { PersonClock } from '../../../../shared/domain/time/person-clock.ts';
+import { recordNow, track } from '../../entry/handling.ts';
 import { leftText } from '../../entry/left-text.ts';
 import { clockText } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
@@ -8,7 +9,6 @@ import { ValueButtons } from '../../ui/value-buttons.tsx';
 import { Answered } from './answered.tsx';
 import type { AtHand } from './at-hand.ts';
 import { amountOf, type DayAmount } from './day-view.ts';
-import { recordNow, track } from './handling.ts';
 
 interface Props {
   readonly things: readonly AtHand[];

@@ -1,3 +1,4 @@
+import { isMedicine } from '../../../../shared/domain/reminders/day-plan.ts';
 import { actionArray } from '../../../../shared/domain/reminders/notifications/actions.ts';
 import { foldName } from '../../../../shared/domain/texts/fold-name.ts';
 import type { Unit as DomainUnit } from '../../../../shared/domain/units/units.ts';
@@ -28,10 +29,10 @@ const asAtHand = (of: Reminder): AtHand => ({
   key: String(of.id),
 });
 
-/** Reminders that never ask, each in the place it was given. */
+/** Reminders that never ask, each in the place it was given; medicines have theirs in the plan. */
 export const favourites = (reminders: readonly Reminder[]): readonly AtHand[] =>
   reminders
-    .filter(({ reminderFrequency, enabled }) => reminderFrequency === 0 && enabled)
+    .filter((one) => one.reminderFrequency === 0 && one.enabled && !isMedicine(one))
     .toSorted((a, b) => a.id - b.id)
     .map(asAtHand);
 

@@ -12,6 +12,9 @@ export interface CoveredDay {
 /** The number of notifications that are read at once, the latest first. */
 export const mostRead = 200;
 
+/** Neither open nor answered: still to come, put off, or passed over. */
+const uncounted: ReadonlySet<string> = new Set(['coming', 'snoozed', 'snooze', 'passed', 'pass']);
+
 /**
  * The share of each day's questions that has an answer; leaving something out on purpose is one too. A day of which not all
  * was read says nothing.
@@ -23,7 +26,7 @@ export function coverage(
 ): readonly CoveredDay[] {
   const acts = new Map(actsIn(entries).map(({ id, action }) => [id, action]));
   const counting = notifications.filter(
-    ({ id, state }) => state !== 'coming' && state !== 'snoozed' && acts.get(id) !== 'snooze',
+    ({ id, state }) => !uncounted.has(state) && !uncounted.has(acts.get(id) ?? ''),
   );
   const readFrom = notifications.length < mostRead ? 0 : Math.min(...notifications.map(timeOf));
   return days.map((day) => {
@@ -33,6 +36,13 @@ export function coverage(
     return { day, answered: answered.length, asked: asked.length };
   });
 }
+
+const daysAway = 3;
+
+/** Whether somebody was away: on each of the days before the last one something was asked, and nothing answered. */
+export const wasAway = (days: readonly CoveredDay[]): boolean =>
+  days.length > daysAway &&
+  days.slice(-1 - daysAway, -1).every(({ asked, answered }) => asked > 0 && answered === 0);
 
 /** Words for the answers that are there, never for what is missing. */
 export function progressText({ answered, asked }: Pick<CoveredDay, 'answered' | 'asked'>): string {

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
+import { snoozeOrSkip, track } from '../../entry/handling.ts';
 import type { QuestionView } from '../../entry/today-view.ts';
 import { later } from '../../ui/later.tsx';
-import { snoozeOrSkip, track } from './handling.ts';
 
 const NumberField = later(() => import('../../ui/number-field.tsx').then((part) => part.NumberField));
 

@@ -1,15 +1,17 @@
+import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { valueText } from '../../../../shared/domain/measurements/value-text.ts';
 import { parseUtc } from '../../../../shared/domain/time/calendar.ts';
 import type { PersonClock } from '../../../../shared/domain/time/person-clock.ts';
-import { type NotificationAct, type QuestionView, skipsOf } from '../../entry/today-view.ts';
+import { handleAll, snoozeOrSkip, track } from '../../entry/handling.ts';
+import { droppingAll, type NotificationAct, type QuestionView } from '../../entry/today-view.ts';
 import { clockText } from '../../time/day.ts';
 import { CategoryIcon, hueOf } from '../../ui/category-icon.tsx';
 import { later } from '../../ui/later.tsx';
 import { ValueButtons } from '../../ui/value-buttons.tsx';
 import { Answered } from './answered.tsx';
-import { handleAll, snoozeOrSkip, track } from './handling.ts';
 
+const Away = later(() => import('./away.tsx').then((part) => part.Away));
 /** Loaded only when it is needed: few days are days of an experiment. */
 const ExperimentDay = later(() => import('./experiment-day.tsx').then((part) => part.ExperimentDay));
 
@@ -19,15 +21,34 @@ interface Props {
   readonly isKnown: boolean;
   readonly isToday: boolean;
   readonly clock: PersonClock;
+  /** True if the person was away for days: then they choose what becomes of the questions of earlier days. */
+  readonly isBack: boolean;
   /** True if anything else is here to be recorded. */
   readonly hasMore: boolean;
 }
 
 /** The questions, the day's own first. */
-export function Questions({ shown: { ofDay, earlier }, same, isKnown, isToday, clock, hasMore }: Props) {
+export function Questions({
+  shown: { ofDay, earlier },
+  same,
+  isKnown,
+  isToday,
+  clock,
+  isBack,
+  hasMore,
+}: Props) {
+  const isAnswering = useSignal(false);
   const openEarlier = earlier.filter(({ answer }) => answer === undefined).length;
   return (
     <section aria-label="Questions" class="questions">
+      {isBack && !isAnswering.value && (
+        <Away
+          questions={earlier}
+          onAnswer={() => {
+            isAnswering.value = true;
+          }}
+        />
+      )}
       <Same same={same} isHeld={ofDay.some(({ answer }) => answer !== undefined)} isToday={isToday} />
       {ofDay.length === 0 && isKnown && (
         <p class="calm">
@@ -44,8 +65,8 @@ export function Questions({ shown: { ofDay, earlier }, same, isKnown, isToday, c
         <Question key={one.of.id} shown={one} clock={clock} />
       ))}
       <SkipAll of={ofDay} />
-      {isToday && earlier.length > 0 && (
-        <details>
+      {isToday && earlier.length > 0 && (!isBack || isAnswering.value) && (
+        <details open={isAnswering.value}>
           <summary>{openEarlier === 1 ? '1 question' : `${openEarlier} questions`} from earlier days</summary>
           <SkipAll of={earlier} words="from earlier days" />
           {earlier.map((one) => (
@@ -64,7 +85,7 @@ interface SkipAllProps {
 
 /** The button that skips all open questions, where there are several; each can be taken back. */
 function SkipAll({ of, words = 'of this day' }: SkipAllProps) {
-  const skips = skipsOf(of);
+  const skips = droppingAll(of, 'skip');
   if (skips.length < 2) return null;
   return (
     <p class="buttons">

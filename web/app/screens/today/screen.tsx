@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
+import { isMedicine } from '../../../../shared/domain/reminders/day-plan.ts';
 import { numbered } from '../../../../shared/domain/texts/counted.ts';
 import { formatUtc } from '../../../../shared/domain/time/calendar.ts';
 import { useReading } from '../../data/use-reading.ts';
@@ -7,7 +8,7 @@ import { variables } from '../../data/variables.ts';
 import { entryViews } from '../../entry/entry-views.ts';
 import { byDay, type QuestionView, questionViews, sameAsYesterday } from '../../entry/today-view.ts';
 import { outbox } from '../../outbox/outbox.ts';
-import { isPushOffered } from '../../reach/push-offer.ts';
+import { isPushOffered, wasPutOffBefore } from '../../reach/push-offer.ts';
 import { place } from '../../router.ts';
 import { clockOfPerson, type Day, type DaysOf, dayAt, dayBefore, dayOfDate } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
@@ -15,7 +16,8 @@ import { later } from '../../ui/later.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { favourites, justMade, laterToday } from './at-hand.ts';
 import { AtHandList } from './at-hand-list.tsx';
-import { type CoveredDay, coverage, mostRead } from './coverage.ts';
+import { type CoveredDay, coverage, mostRead, wasAway } from './coverage.ts';
+import type { DailyRow } from './daily-row.ts';
 import { DayCard } from './day-card.tsx';
 import { DayHeader } from './day-header.tsx';
 import { dayAmounts } from './day-view.ts';
@@ -27,6 +29,8 @@ import { Week } from './week.tsx';
 /** Loaded only when they are needed: most people see these once. */
 const Welcome = later(() => import('../../first-day/welcome.tsx').then((part) => part.Welcome));
 const Offer = later(() => import('../../reach/offer.tsx').then((part) => part.Offer));
+/** Loaded where there are medicines. */
+const Plan = later(() => import('../../plan/plan.tsx').then((part) => part.Plan));
 /** Loaded after the rest: it stands below what one comes for. */
 const Weeks = later(() => import('./weeks.tsx').then((part) => part.Weeks));
 
@@ -75,15 +79,18 @@ function OneDay({ clock, day, today, since }: Props) {
   const { data: yesterdays } = useReading('/api/v3/measurements', within(before));
 
   const entries = outbox.value;
-  const questions = byDay(useQuestions(due?.data), day);
-  const early = useQuestions(due?.data, 'coming');
+  const all = byDay(useQuestions(due?.data), day);
+  const early = useQuestions(due?.data, 'coming').filter(({ of }) => !isMedicine(of));
+  const known = reminders?.data ?? [];
+  // Medicines of today stand in their plan, once.
+  const hasPlan = isToday && [...known, ...all.ofDay.map(({ of }) => of)].some(isMedicine);
+  const questions = { ...all, ofDay: all.ofDay.filter(({ of }) => !hasPlan || !isMedicine(of)) };
   const open = questions.ofDay.filter(({ answer }) => answer === undefined).map(({ of }) => of);
   const same = sameAsYesterday(open, yesterdays ?? []);
   const rows = entryViews(measurements ?? [], entries).filter(({ at }) => dayAt(clock, at).date === day.date);
   const { data: units } = useReading('/api/v3/units');
   const { data: categories } = useReading('/api/v3/variableCategories');
   const daily = useDaily(clock, today, 30);
-  const known = reminders?.data ?? [];
   const made = justMade(entries, known, units ?? [], categories ?? []);
   const stars = [...favourites(known), ...made.filter(({ isFavourite }) => isFavourite)];
   const coming = [...laterToday(early, known, today), ...made.filter(({ isFavourite }) => !isFavourite)];
@@ -98,7 +105,7 @@ function OneDay({ clock, day, today, since }: Props) {
     reminders?.data.length === 0 &&
     made.length === 0 &&
     rows.length === 0 &&
-    questions.ofDay.length === 0;
+    all.ofDay.length === 0;
   return (
     <>
       <DayHeader clock={clock} day={day} today={today} />
@@ -109,14 +116,16 @@ function OneDay({ clock, day, today, since }: Props) {
       ) : (
         <>
           <Week days={covered} shown={day.date} />
-          {isToday && isPushOffered.value && <Offer />}
+          {isToday && <PushOffer today={today} daily={daily ?? []} />}
+          {hasPlan && <Plan clock={clock} day={today} />}
           <Questions
             shown={questions}
+            isBack={isToday && wasAway(covered)}
             same={same}
             isKnown={due !== undefined && (isFresh || questions.ofDay.length > 0)}
             isToday={isToday}
             clock={clock}
-            hasMore={stars.length + coming.length > 0}
+            hasMore={hasPlan || stars.length + coming.length > 0}
           />
           {isToday && stars.length > 0 && (
             <section aria-labelledby="favourites">
@@ -140,6 +149,14 @@ function OneDay({ clock, day, today, since }: Props) {
       )}
     </>
   );
+}
+
+/** The offer of notifications, and once more after it was put off, when there are records of an earlier day. */
+function PushOffer({ today, daily }: { readonly today: Day; readonly daily: readonly DailyRow[] }) {
+  if (isPushOffered.value) return <Offer today={today.date} />;
+  const from = formatUtc(today.from);
+  const hasBegun = daily.some(({ startAt, count = 0 }) => count > 0 && startAt < from);
+  return hasBegun && wasPutOffBefore(today.date) ? <Offer today={today.date} isAgain /> : null;
 }
 
 const ofToday = { limit: 200, onlyPast: false };

@@ -1,9 +1,10 @@
-import { now } from '../../api/clock.ts';
-import { nextSecond } from '../../entry/entry-input.ts';
-import { record } from '../../entry/recording.ts';
-import type { Notification, NotificationAct } from '../../entry/today-view.ts';
-import { undo, write } from '../../outbox/outbox.ts';
-import type { AtHand } from './at-hand.ts';
+import { chunks } from '../../../shared/domain/lists/chunks.ts';
+import { now } from '../api/clock.ts';
+import type { WriteGroup } from '../data/outbox-entry.ts';
+import { undo, write } from '../outbox/outbox.ts';
+import { nextSecond } from './entry-input.ts';
+import { record } from './recording.ts';
+import type { Notification, NotificationAct } from './today-view.ts';
 
 const refreshes = [
   '/api/v3/trackingReminderNotifications',
@@ -11,12 +12,13 @@ const refreshes = [
   '/api/v3/trackingReminders',
 ] as const;
 
-function act(acts: readonly NotificationAct[], label: string): void {
+function act(acts: readonly NotificationAct[], label: string, group?: WriteGroup): void {
   void write('POST', '/api/v3/trackingReminderNotifications', {
     body: [...acts],
     label,
     refreshes,
     canBeUndone: 'for a minute',
+    ...(group !== undefined && { group }),
     ...(acts.length === 1 && { subject: `notification ${acts[0]?.id}` }),
   });
 }
@@ -27,14 +29,20 @@ export const track = (of: Notification, value: number, unit: string, title: stri
     `${of.displayName}: ${title}`,
   );
 
-export const snoozeOrSkip = (of: Notification, action: 'snooze' | 'skip'): void =>
-  act([{ id: of.id, action }], `${of.displayName}: ${action === 'skip' ? 'skipped' : 'asked again later'}`);
+export const snoozeOrSkip = (of: Notification, action: 'snooze' | 'skip', reason?: string): void =>
+  act(
+    [{ id: of.id, action, ...(reason !== undefined && { reason }) }],
+    `${of.displayName}: ${action === 'skip' ? 'skipped' : 'asked again later'}`,
+  );
 
 /** The highest number of answers that the service takes in one request. */
 const mostAtOnce = 50;
 
 export function handleAll(acts: readonly NotificationAct[], label: string): void {
-  for (let i = 0; i < acts.length; i += mostAtOnce) act(acts.slice(i, i + mostAtOnce), label);
+  const parts = chunks(acts, mostAtOnce);
+  // Taken back together, however many requests it takes.
+  const group = parts.length > 1 ? { key: crypto.randomUUID(), label } : undefined;
+  for (const part of parts) act(part, label, group);
 }
 
 /** Takes one answer back; others that were given with it stay. */
@@ -44,8 +52,16 @@ export const undoAnswer = (key: string, id: number): void =>
     return others.length === 0 ? undefined : others;
   });
 
+/** A thing that can be recorded with one tap. */
+interface Recordable {
+  readonly variableName: string;
+  readonly displayName: string;
+  readonly variableCategoryName: string;
+  readonly combinationOperation: 'MEAN' | 'SUM';
+}
+
 /** Records a thing at hand at this very moment. */
-export const recordNow = (of: AtHand, value: number, unit: string): void =>
+export const recordNow = (of: Recordable, value: number, unit: string): void =>
   record(
     {
       name: of.variableName,

@@ -1,7 +1,7 @@
-import type { CatalogueChoice } from '../../../../shared/domain/catalogue/catalogue.ts';
-import { searchNames } from '../../../../shared/domain/catalogue/search-names.ts';
-import { foldName } from '../../../../shared/domain/texts/fold-name.ts';
-import type { VariableNames } from '../../data/find-variable.ts';
+import type { CatalogueChoice } from '../../../shared/domain/catalogue/catalogue.ts';
+import { searchNames } from '../../../shared/domain/catalogue/search-names.ts';
+import { foldName } from '../../../shared/domain/texts/fold-name.ts';
+import type { VariableNames } from '../data/find-variable.ts';
 
 interface RecordSearchResult<T extends VariableNames> {
   /** The person's own variables, the nearest first. */

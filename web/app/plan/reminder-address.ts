@@ -1,0 +1,1 @@
+export const reminderAddress = (variableId: number): string => `/app/reminder?id=${variableId}`;
