@@ -23,6 +23,8 @@ const period = metricPeriod;
 const manyBounces = 0.05;
 const manyComplaints = 0.001;
 const latestReminderSeconds = 300;
+/** A night's lists are made within it, also of everybody in one time zone. */
+const latestJobSeconds = 3 * 60 * 60;
 const latestChangeSeconds = 300;
 interface AlarmProps {
   /** @default 1 */
@@ -124,6 +126,11 @@ export class Alarms extends Construct {
       treatMissingData: TreatMissingData.BREACHING,
       // A figure that is late counts as missing at first.
       ofThree: 2,
+    });
+    this.#add('JobsLate', metric('LongestWait', 'Maximum'), {
+      threshold: latestJobSeconds,
+      description:
+        'Something has waited for another job than reminders for more than three hours: the line of the tick in the log says for which.',
     });
     this.#add('TableThrottles', metric('Throttled', 'Sum'), {
       threshold: 5,

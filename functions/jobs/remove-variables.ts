@@ -1,14 +1,16 @@
+import type { Share } from '../../shared/data/schedules/share.ts';
 import { jobHandler } from '../../shared/jobs/job-handler.ts';
 import { removeVariables as job } from '../../shared/jobs/remove-variables.ts';
 import { paceOf } from '../../shared/platform/pace.ts';
 import { backgroundRate } from '../../shared/settings/background-rate.ts';
 import { removeVariables } from '../../shared/use-cases/deletions/remove-variables.ts';
 
-export const handler = jobHandler(job, async ({ now, hasTime, reportBug }) => {
+export const handler = jobHandler<Share>(job, async ({ event: share, now, hasTime, reportBug }) => {
   const counts = await removeVariables(now, {
     hasTime,
     onFailure: reportBug,
-    pace: paceOf(backgroundRate()),
+    share,
+    pace: paceOf(backgroundRate() / (share.sharedBy ?? 1)),
   });
   return {
     counts: { ...counts },

@@ -12,7 +12,7 @@ export async function handler(
 ): Promise<{ readonly outcomes: readonly MailOutcome[] }> {
   let outcomes: readonly MailOutcome[] = event.mails.map(() => 'left');
   await jobHandler<MailsOfDay>(job, async ({ now, hasTime, reportBug }) => {
-    const limits = { hasTime, onFailure: reportBug, mailsPerSecond: mailRate() };
+    const limits = { hasTime, onFailure: reportBug, mailsPerSecond: mailRate() / (event.sharedBy ?? 1) };
     outcomes = await sendReminderMails(event.mails, now, limits);
     const count = (wanted: MailOutcome) => outcomes.filter((outcome) => outcome === wanted).length;
     return { counts: { taken: count('taken'), refused: count('refused'), left: count('left') } };

@@ -3,6 +3,7 @@ import type { Job } from './job.ts';
 export const findDiscoveries = {
   id: 'find-discoveries',
   waitsIn: 'discoveries',
+  isShared: true,
   summary: 'Look for what stands out in the records of everybody whose turn it is, at night or when asked',
   table: {
     actions: ['BatchGetItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],

@@ -15,6 +15,8 @@ export interface Job extends BackgroundWork {
    * up to the operator's `runners`.
    */
   readonly isPrompt?: boolean;
+  /** True if several invocations may share its entries, where runners are left over. */
+  readonly isShared?: boolean;
 }
 
 /** The shards that one invocation looks after. */

@@ -3,6 +3,7 @@ import type { Job } from './job.ts';
 export const removeVariables = {
   id: 'remove-variables',
   waitsIn: 'leavingVariables',
+  isShared: true,
   summary: 'Delete variables with all that belongs to them',
   table: {
     actions: ['BatchGetItem', 'BatchWriteItem', 'DeleteItem', 'GetItem', 'Query', 'UpdateItem'],

@@ -3,6 +3,7 @@ import type { Job } from './job.ts';
 export const runImports = {
   id: 'run-imports',
   waitsIn: 'imports',
+  isShared: true,
   summary: 'End imports that nobody ended; remove the rows of those that are to be undone',
   table: {
     actions: [

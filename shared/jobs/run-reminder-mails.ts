@@ -3,6 +3,7 @@ import type { Job } from './job.ts';
 export const runReminderMails = {
   id: 'run-reminder-mails',
   waitsIn: 'mails',
+  isShared: true,
   summary: 'Write the daily mail of everybody whose time has come',
   table: {
     actions: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],

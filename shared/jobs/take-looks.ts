@@ -3,6 +3,7 @@ import type { Job } from './job.ts';
 export const takeLooks = {
   id: 'take-looks',
   waitsIn: 'looks',
+  isShared: true,
   summary: 'Take the looks of experiments that are due, and keep what they say',
   table: {
     actions: ['BatchGetItem', 'BatchWriteItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],

@@ -15,14 +15,17 @@ export async function handOver(request: MailRequest): Promise<void> {
 /** Longer than the sender lets itself take. */
 const mostSeconds = 25;
 
-/** Lets mails be sent, and waits for what becomes of each; undefined where the operator lets none be sent. */
-export function reminderMailSender():
-  | ((mails: readonly MailOfDay[]) => Promise<readonly MailOutcome[]>)
-  | undefined {
+/**
+ * Lets mails be sent, and waits for what becomes of each; undefined where the operator lets none be sent.
+ * @param sharedBy the number of those who send at the same time, within one rate
+ */
+export function reminderMailSender(
+  sharedBy: number,
+): ((mails: readonly MailOfDay[]) => Promise<readonly MailOutcome[]>) | undefined {
   const sender = reminderMailFunction();
   if (sender === undefined) return undefined;
   return async (mails) => {
-    const answer = await invokeNow(sender, { mails }, mostSeconds);
+    const answer = await invokeNow(sender, { mails, sharedBy }, mostSeconds);
     return (answer as { readonly outcomes: readonly MailOutcome[] }).outcomes;
   };
 }

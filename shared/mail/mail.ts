@@ -55,6 +55,8 @@ export type MailRequest = CodeRequest | GuessesRequest | FirstUseRequest | Share
 /** Mails of many people, to be sent one after another. */
 export interface MailsOfDay {
   readonly mails: readonly MailOfDay[];
+  /** The number of those who send at the same time. @default 1 */
+  readonly sharedBy?: number;
 }
 
 /**

@@ -75,7 +75,7 @@ describe('the alarms', () => {
     ]);
   });
 
-  test('sound when a reminder, a push or the change log is five minutes late, one was set aside or requests met a full table, in this stage', () => {
+  test('sound when a reminder, a push or the change log is five minutes late, another job three hours, one was set aside or requests met a full table, in this stage', () => {
     const ofReminders = resourcesOf(template, 'AWS::CloudWatch::Alarm').filter(
       ({ properties }) => properties.Namespace === metricNamespace,
     );
@@ -85,6 +85,12 @@ describe('the alarms', () => {
         MetricName: 'OldestDueAge',
         Statistic: 'Maximum',
         Threshold: 300,
+        Dimensions: dimensions,
+      }),
+      expect.objectContaining({
+        MetricName: 'LongestWait',
+        Statistic: 'Maximum',
+        Threshold: 10_800,
         Dimensions: dimensions,
       }),
       expect.objectContaining({

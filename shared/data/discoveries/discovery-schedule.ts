@@ -60,7 +60,7 @@ export async function noteChange(userId: number, now: number): Promise<void> {
 /** Asks for it soon; false when that was asked for as often as allowed on this day of the person's. */
 export async function askSoon(userId: number, day: number, most: number, now: number): Promise<boolean> {
   const key = discoveriesKey(userId);
-  const set = { ...dueDiscoveries.waiting(userId, now), plan: 'asked' } as const;
+  const set = { ...dueDiscoveries.asked(userId, now), plan: 'asked' } as const;
   const again = { askedOn: day, askedCount: lessThan(most) };
   if (await sendIfAllowed(plans.update(key, { set, add: { askedCount: 1 }, onlyIf: again }))) return true;
   return sendIfAllowed(
@@ -77,7 +77,8 @@ export const findPlan = (userId: number): Promise<PlannedDiscovery | undefined> 
 
 /** Puts off until the night what is due for no other reason than that something changed. */
 export async function planForNight(userId: number, dueAt: number, at: number): Promise<void> {
-  const change = { set: { dueAt: at, plan: 'night' }, onlyIf: { dueAt } } as const;
+  const set = { ...dueDiscoveries.waiting(userId, at), plan: 'night' } as const;
+  const change = { set, onlyIf: { dueAt } };
   await sendIfAllowed(plans.update(discoveriesKey(userId), change));
 }
 

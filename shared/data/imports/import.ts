@@ -46,7 +46,9 @@ const parseImport = imports.parse;
 /** The item is in the index `due` while something is to be done with it: at first, to end it if nobody does. */
 const contentOf = (userId: number, { id, ...stored }: ImportRecord, dueAt: number | undefined) => ({
   ...stored,
-  ...dueImports.waiting(userId, dueAt),
+  ...(stored.status === 'undoing' && dueAt !== undefined
+    ? dueImports.asked(userId, dueAt)
+    : dueImports.waiting(userId, dueAt)),
 });
 
 export const findImport = (userId: number, id: number): Promise<ImportRecord | undefined> =>

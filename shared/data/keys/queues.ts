@@ -1,15 +1,22 @@
 import { dueShardCount } from '../table-facts.ts';
 
-/** The shards of the index `due`, by queue: each job reads its own. Those of reminders have no beginning. */
+/**
+ * The shards of the index `due`, by queue: each job reads its own. In the front ones lies what people wait for; the tick
+ * looks into all of them every minute. Versions before this one know the front ones only.
+ */
+const few = { front: 4, back: 0 };
+const many = { front: 4, back: dueShardCount - 4 };
+
+/** Those of reminders have no beginning. */
 export const queues = {
-  reminders: { prefix: '', shardCount: dueShardCount },
-  mails: { prefix: 'MAIL#', shardCount: 4 },
-  imports: { prefix: 'IMPORT#', shardCount: 4 },
-  leavingVariables: { prefix: 'LEAVING#', shardCount: 4 },
-  looks: { prefix: 'LOOK#', shardCount: 4 },
-  sealings: { prefix: 'SEAL#', shardCount: 4 },
-  discoveries: { prefix: 'DISCOVERIES#', shardCount: 4 },
-  pools: { prefix: 'POOL#', shardCount: 4 },
+  reminders: { prefix: '', front: dueShardCount, back: 0 },
+  mails: { prefix: 'MAIL#', ...many },
+  imports: { prefix: 'IMPORT#', ...many },
+  leavingVariables: { prefix: 'LEAVING#', ...few },
+  looks: { prefix: 'LOOK#', ...many },
+  sealings: { prefix: 'SEAL#', ...few },
+  discoveries: { prefix: 'DISCOVERIES#', ...many },
+  pools: { prefix: 'POOL#', ...few },
 } as const;
 export type QueueName = keyof typeof queues;
 

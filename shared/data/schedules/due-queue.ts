@@ -4,6 +4,7 @@ import { type QueueName, queueShard, queues } from '../keys/queues.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { queryPage, queryPages } from '../table/read.ts';
 import type { Due } from './due.ts';
+import { isInShare, type Share } from './share.ts';
 
 const storedDue = v.object({ pk: v.string(), sk: v.string(), dueAt: v.number() });
 const storedSecond = v.object({ dueAt: v.number() });
@@ -22,6 +23,13 @@ export async function dueSince(name: QueueName, shard: number, now: number): Pro
   return oldest && parseStored(storedSecond, oldest).dueAt;
 }
 
+async function* onlyOf<Entry extends Due>(
+  share: Share,
+  pages: AsyncIterable<readonly Entry[]>,
+): AsyncGenerator<Entry[]> {
+  for await (const page of pages) yield page.filter(({ key }) => isInShare(key.pk, share));
+}
+
 interface QueueSettings<Members> {
   readonly name: QueueName;
   /** The members that a job needs beside the key and the second. */
@@ -30,8 +38,10 @@ interface QueueSettings<Members> {
 
 /** Records that a job takes up when they fall due. */
 export function dueQueue<Members>({ name, parse }: QueueSettings<Members>) {
-  const { shardCount } = queues[name];
-  const shardOf = (id: number) => queueShard(name, id % shardCount);
+  const { front, back } = queues[name];
+  const frontShardOf = (id: number) => queueShard(name, id % front);
+  const every = Array.from({ length: front + back }, (_, shard) => shard);
+  const shardOf = (id: number) => (back === 0 ? frontShardOf(id) : queueShard(name, front + (id % back)));
   const read = async function* (shard: number, now: number): AsyncGenerator<(Members & Due)[]> {
     for await (const page of queryPages({ ...dueBy(name, shard, now), Limit: pageSize }))
       yield page.map((item) => {
@@ -44,9 +54,20 @@ export function dueQueue<Members>({ name, parse }: QueueSettings<Members>) {
     /** The attributes of a record that waits; none for one that does not. */
     waiting: (id: number, dueAt: number | undefined) =>
       dueAt === undefined ? {} : { dueAt, dueShard: shardOf(id) },
+    /** The same of a record that a person waits for: it comes before all others. */
+    asked: (id: number, dueAt: number) => ({ dueAt, dueShard: frontShardOf(id) }),
     /** The pages of a shard that are due by now, the oldest first. */
     read,
     /** The same of every shard. */
-    readAll: (now: number) => Array.from({ length: shardCount }, (_, shard) => read(shard, now)),
+    readAll: (now: number) => every.map((shard) => read(shard, now)),
+    /** The same of a share of the work: in the front shards, and in the others. */
+    readLanes: (now: number, share: Share = {}) => {
+      const { shards = every } = share;
+      const lane = (some: readonly number[]) => some.map((shard) => onlyOf(share, read(shard, now)));
+      return [
+        lane(shards.filter((shard) => shard < front)),
+        lane(shards.filter((shard) => shard >= front)),
+      ] as const;
+    },
   };
 }

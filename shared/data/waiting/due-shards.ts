@@ -17,12 +17,24 @@ const oneFor = (count: number, look: (shard: number) => Look): readonly Look[] =
 const earliest = (seconds: readonly number[]): number | undefined =>
   seconds.length === 0 ? undefined : Math.min(...seconds);
 
-/** The looks into every shard of a place. The few webhooks and people that wait are looked at all together. */
-export function looksInto(place: WaitingPlace): readonly Look[] {
-  if (place === 'pushes') return oneFor(sendShardCount, (shard) => (now) => waitingSince(shard, now));
+interface Looks {
+  /** Into every shard of a place, by its number. */
+  readonly all: readonly Look[];
+  /** The number of the first shards, in which people wait. */
+  readonly front: number;
+}
+const frontOnly = (all: readonly Look[]): Looks => ({ all, front: all.length });
+
+/** The looks into the shards of a place. The few webhooks and people that wait are looked at all together. */
+export function looksInto(place: WaitingPlace): Looks {
+  if (place === 'pushes')
+    return frontOnly(oneFor(sendShardCount, (shard) => (now) => waitingSince(shard, now)));
   if (place === 'webhooks')
-    return [async (now) => earliest((await listDueLanes(now)).map(({ dueAt }) => dueAt))];
+    return frontOnly([async (now) => earliest((await listDueLanes(now)).map(({ dueAt }) => dueAt))]);
   if (place === 'erasures')
-    return [async (now) => earliest((await listDueErasures(now)).map(({ requestedAt }) => requestedAt))];
-  return oneFor(queues[place].shardCount, (shard) => (now) => dueSince(place, shard, now));
+    return frontOnly([
+      async (now) => earliest((await listDueErasures(now)).map(({ requestedAt }) => requestedAt)),
+    ]);
+  const { front, back } = queues[place];
+  return { all: oneFor(front + back, (shard) => (now) => dueSince(place, shard, now)), front };
 }

@@ -1,15 +1,16 @@
 import { leavingVariables } from '../../data/variables/leaving-variable.ts';
 import { findUserVariable } from '../../data/variables/user-variable.ts';
 import { longestRequestSeconds } from '../../domain/histories/sealing.ts';
-import type { JobLimits, RemovalLimits } from '../../platform/job-limits.ts';
+import type { RemovalLimits } from '../../platform/job-limits.ts';
 import { runDueOfPeople } from '../schedules/run-due-of-people.ts';
+import type { SharedLimits } from '../schedules/shared-limits.ts';
 import { finishRemoval, removeBelongings } from './remove-belongings.ts';
 import { removeRowsOf } from './remove-rows-of.ts';
 
 /** Goes on with variables that are being deleted. */
-export const removeVariables = (now: number, limits: JobLimits & RemovalLimits) =>
+export const removeVariables = (now: number, limits: SharedLimits & RemovalLimits) =>
   runDueOfPeople(
-    leavingVariables,
+    leavingVariables.readLanes(now, limits.share),
     ['removed'],
     async ({ userId, variableId }, person) => {
       const userVariable = await findUserVariable(userId, variableId);

@@ -11,13 +11,14 @@ import { nextQuietHour } from '../../domain/discovery/quiet-hour.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { daySeconds } from '../../domain/time/calendar.ts';
 import { clockOf } from '../../domain/time/person-clock.ts';
-import type { JobLimits } from '../../platform/job-limits.ts';
 import { decideSources } from '../histories/decide-sources.ts';
+import { inTurn } from '../schedules/in-turn.ts';
 import { runDue } from '../schedules/run-due.ts';
+import type { SharedLimits } from '../schedules/shared-limits.ts';
 import { makeDiscovery } from './make-discovery.ts';
 import { tellEntered } from './tell-entered.ts';
 
-interface DiscoveryLimits extends JobLimits {
+interface DiscoveryLimits extends SharedLimits {
   /** The address of the service, for the links of cards. */
   readonly baseUrl: string;
 }
@@ -37,7 +38,7 @@ export async function runDiscoveries(now: number, limits: DiscoveryLimits) {
     {
       outcomes: ['made', 'planned', 'waiting', 'failed'],
       unread: 'failed',
-      shards: dueDiscoveries.readAll(now),
+      shards: [inTurn<DueDiscovery>(dueDiscoveries.readLanes(now, limits.share))],
       claim: (due) => planOrHold(due, now),
       work: (due) => makeAndSave(due, now, limits),
       postpone: release,

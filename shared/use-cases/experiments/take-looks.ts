@@ -1,14 +1,14 @@
 import { looks } from '../../data/experiments/experiment.ts';
 import { nextLookAt } from '../../domain/experiments/experiment.ts';
-import type { JobLimits } from '../../platform/job-limits.ts';
 import { runDueOfPeople } from '../schedules/run-due-of-people.ts';
+import type { SharedLimits } from '../schedules/shared-limits.ts';
 import { takeLook } from './change-experiment.ts';
 import { planClock } from './read-records.ts';
 
 /** Takes every look that is due, whatever it says. */
-export const takeLooks = (now: number, limits: JobLimits) =>
+export const takeLooks = (now: number, limits: SharedLimits) =>
   runDueOfPeople(
-    looks,
+    looks.readLanes(now, limits.share),
     ['taken'],
     async ({ number }, person) => {
       const taken = await takeLook(person, number, now);

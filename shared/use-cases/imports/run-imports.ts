@@ -6,9 +6,10 @@ import { findWriters, hasLiveWriters } from '../../data/imports/import-writers.t
 import { longestRequestSeconds } from '../../domain/histories/sealing.ts';
 import { type ImportRecord, openSeconds } from '../../domain/imports/import.ts';
 import { hourSeconds } from '../../domain/time/calendar.ts';
-import type { JobLimits, RemovalLimits } from '../../platform/job-limits.ts';
+import type { RemovalLimits } from '../../platform/job-limits.ts';
 import { removeRemindersOf } from '../reminders/remove-reminders-of.ts';
 import { runDueOfPeople } from '../schedules/run-due-of-people.ts';
+import type { SharedLimits } from '../schedules/shared-limits.ts';
 import { endImport } from './end-import.ts';
 import { removeImported, rowsOfClient, rowsOfImport } from './remove-imported.ts';
 import { removeUnused } from './remove-unused.ts';
@@ -16,8 +17,10 @@ import { removeUnused } from './remove-unused.ts';
 /** Steps of at most 500 rows after which an import that is undone lets the others have their turn. */
 const stepsATurn = 12;
 
+type ImportLimits = SharedLimits & RemovalLimits;
+
 /** Does what is due with imports: a part for everybody, and again while there is time. So a long one keeps nobody waiting. */
-export async function runImports(now: number, limits: JobLimits & RemovalLimits, steps = stepsATurn) {
+export async function runImports(now: number, limits: ImportLimits, steps = stepsATurn) {
   let round = await runRound(now, limits, steps);
   const counts = { ...round.counts };
   while (round.isUnfinished && limits.hasTime()) {
@@ -28,10 +31,10 @@ export async function runImports(now: number, limits: JobLimits & RemovalLimits,
   return counts;
 }
 
-async function runRound(now: number, limits: JobLimits & RemovalLimits, steps: number) {
+async function runRound(now: number, limits: ImportLimits, steps: number) {
   let isUnfinished = false;
   const counts = await runDueOfPeople(
-    dueImports,
+    dueImports.readLanes(now, limits.share),
     ['ended', 'undone'],
     async ({ userId, id }) => {
       const record = await findImport(userId, id);

@@ -11,7 +11,9 @@ import { hourSeconds } from '../../domain/time/calendar.ts';
 import type { MailOfDay, MailOutcome } from '../../mail/mail.ts';
 import type { JobLimits } from '../../platform/job-limits.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
+import { inTurn } from '../schedules/in-turn.ts';
 import { runDue } from '../schedules/run-due.ts';
+import type { SharedLimits } from '../schedules/shared-limits.ts';
 import { writeDailyMail } from './write-daily-mail.ts';
 
 interface MailTally {
@@ -24,7 +26,7 @@ interface MailTally {
   readonly failed: number;
 }
 
-interface MailLimits extends JobLimits {
+interface MailLimits extends SharedLimits {
   /** The address of the service, for the links of mails. */
   readonly baseUrl: string;
   /** Sends no faster than is allowed; undefined where the operator lets no mail be sent. */
@@ -48,7 +50,7 @@ export async function runReminderMails(now: number, limits: MailLimits): Promise
     {
       outcomes: ['sent', 'silent', 'waiting', 'failed'],
       unread: 'failed',
-      shards: mailPlans.readAll(now).map(inBatches),
+      shards: [inBatches(inTurn<MailPlan>(mailPlans.readLanes(now, limits.share)))],
       work: async ({ plans }) => {
         const tally = await runSome(plans, now, limits);
         isTaken = tally.waiting === 0;

@@ -1,3 +1,4 @@
+import type { Share } from '../../data/schedules/share.ts';
 import type { WaitingPlace } from '../../data/waiting/due-shards.ts';
 import { chunks } from '../../domain/lists/chunks.ts';
 import type { DueShards } from './find-due.ts';
@@ -5,12 +6,13 @@ import type { DueShards } from './find-due.ts';
 interface WaitingJob {
   readonly waitsIn: WaitingPlace;
   readonly isPrompt?: boolean;
+  readonly isShared?: boolean;
 }
 
 /** One invocation of a job. */
 interface JobStart<Job> {
   readonly job: Job;
-  readonly event: { readonly shards?: readonly number[] };
+  readonly event: Share;
 }
 
 /**
@@ -23,7 +25,8 @@ const othersOf = (runners: number) => othersPerRunner * (runners - 1) + 1;
 
 /**
  * The invocations of this minute. Prompt jobs always run, each in up to `runners` invocations. Of the others as many
- * run as the runners allow, and each minute begins where the one before ended, so that each gets its turn.
+ * run as the runners allow, and each minute begins where the one before ended, so that each gets its turn; what is left
+ * over then goes to those that can share their work, to each as many.
  */
 export function chooseRuns<Job extends WaitingJob>(
   jobs: readonly Job[],
@@ -31,18 +34,45 @@ export function chooseRuns<Job extends WaitingJob>(
   runners: number,
   minute: number,
 ): JobStart<Job>[] {
-  const shardsOf = ({ waitsIn }: Job) => [...(due.get(waitsIn)?.keys() ?? [])].sort((a, b) => a - b);
-  const hasWork = (job: Job) => shardsOf(job).length > 0;
-  const prompt = jobs.filter((job) => job.isPrompt && hasWork(job));
+  const dueOf = ({ waitsIn }: Job) => [...(due.get(waitsIn) ?? [])];
+  const hasWork = (job: Job) => dueOf(job).length > 0;
   const others = jobs.filter((job) => !job.isPrompt);
   const most = othersOf(runners);
   const start = (minute * most) % others.length;
   const inTurn = [...others.slice(start), ...others.slice(0, start)].filter(hasWork).slice(0, most);
+  const mostOf = (job: Job) => (job.isShared ? Math.min(runners, dueOf(job).length) : 1);
+  const counts = spread(inTurn.map(mostOf), most);
   return [
-    ...prompt.flatMap((job) => {
-      const all = shardsOf(job);
-      return chunks(all, Math.ceil(all.length / runners)).map((shards) => ({ job, event: { shards } }));
+    ...jobs
+      .filter((job) => job.isPrompt && hasWork(job))
+      .flatMap((job) => {
+        const all = dueOf(job).map(([shard]) => shard);
+        const parts = chunks(all.sort(ascending), Math.ceil(all.length / runners));
+        return parts.map((shards) => ({ job, event: { shards } }));
+      }),
+    ...inTurn.flatMap((job, i) => {
+      const shards = dueOf(job).map(([shard]) => shard);
+      return sharesOf(job.isShared ? counts[i] : undefined, shards, minute).map((event) => ({ job, event }));
     }),
-    ...inTurn.map((job) => ({ job, event: {} })),
   ];
+}
+
+const ascending = (a: number, b: number) => a - b;
+
+/** Gives everybody one, then another one as long as there are any, up to what each can use. */
+function spread(wanted: readonly number[], most: number): number[] {
+  const given = wanted.map(() => 1);
+  for (let left = most - given.length, i = 0; left > 0; i = (i + 1) % given.length) {
+    if (given.every((count, at) => count >= (wanted[at] ?? 0))) break;
+    if ((given[i] ?? 0) >= (wanted[i] ?? 0)) continue;
+    given[i] = (given[i] ?? 0) + 1;
+    left--;
+  }
+  return given;
+}
+
+/** The shares of a job's work; one that cannot be shared is done whole. */
+function sharesOf(sharedBy: number | undefined, shards: readonly number[], turn: number): Share[] {
+  if (sharedBy === undefined) return [{}];
+  return Array.from({ length: sharedBy }, (_, part) => ({ shards, sharedBy, part, turn }));
 }

@@ -3,15 +3,22 @@ import { type Due, postpone } from '../../data/schedules/due.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { daySeconds, hourSeconds } from '../../domain/time/calendar.ts';
 import type { JobLimits } from '../../platform/job-limits.ts';
+import { inTurn, type Lanes } from './in-turn.ts';
 import { runDue } from './run-due.ts';
 
 interface DueOfPerson extends Due {
   readonly userId: number;
 }
 
-/** Takes up records of people that are due, one after another. What fails is tried again in an hour. */
+/** Longer than a run lives: what it died over comes up again after all that waited meanwhile. */
+const claimedSeconds = 2 * 60;
+
+/**
+ * Takes up records of people that are due, one after another, those that fell due first before others. What fails is
+ * tried again in an hour.
+ */
 export async function runDueOfPeople<Entry extends DueOfPerson, const Outcome extends string>(
-  queue: { readonly readAll: (now: number) => readonly AsyncIterable<readonly Entry[]>[] },
+  lanes: Lanes<Entry>,
   outcomes: readonly Outcome[],
   work: (
     entry: Entry,
@@ -24,17 +31,22 @@ export async function runDueOfPeople<Entry extends DueOfPerson, const Outcome ex
     {
       outcomes: [...outcomes, 'postponed', 'failed'],
       unread: 'failed',
-      shards: queue.readAll(now),
+      shards: [inTurn(lanes)],
       postpone,
+      claim: async (entry) => {
+        const dueAt = now + claimedSeconds;
+        return (await postpone(entry, dueAt)) ? { ...entry, dueAt } : undefined;
+      },
       work: async (entry) => {
         const person = await findPerson(entry.userId);
         // The person is leaving: it is erased with everything else of theirs.
         if (person === undefined) return { as: 'postponed', waitUntil: now + daySeconds };
         const result = await work(entry, person);
-        return typeof result === 'object' ? { as: 'postponed', ...result } : result;
+        if (typeof result === 'object') return { as: 'postponed', ...result };
+        return result === 'postponed' ? { as: result, waitUntil: now } : result;
       },
       afterFailure: (_, isPassing) =>
-        isPassing ? 'postponed' : { as: 'failed', waitUntil: now + hourSeconds },
+        isPassing ? { as: 'postponed', waitUntil: now } : { as: 'failed', waitUntil: now + hourSeconds },
     },
     now,
     limits,

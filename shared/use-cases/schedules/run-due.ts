@@ -20,6 +20,7 @@ export type Pages<Entry> = AsyncIterable<readonly Entry[]> | Iterable<readonly E
 interface DueJob<Entry extends { readonly dueAt: number }, Outcome extends string> {
   /** Every name under which something counts. */
   readonly outcomes: readonly Outcome[];
+  /** Each is worked off by itself. */
   readonly shards: readonly Pages<Entry>[];
   /** @default 1 */
   readonly shardsAtOnce?: number;

@@ -2,7 +2,7 @@ import { Webhook as Signer } from 'standardwebhooks';
 import { messageId, type WaitingMessage } from '../../data/webhooks/webhook-queue.ts';
 import { formatUtc } from '../../domain/time/calendar.ts';
 import type { Webhook } from '../../domain/webhooks/webhook.ts';
-import { callPublic, NotCalled } from '../../platform/call-public.ts';
+import { type Connections, callPublic, NotCalled } from '../../platform/call-public.ts';
 
 const bytes = 64 * 1024;
 
@@ -12,6 +12,8 @@ interface SendOptions {
   readonly allowLoopback: boolean;
   /** Milliseconds that the receiver has to answer. */
   readonly milliseconds: number;
+  /** Kept for all that is sent to the receiver in its turn. */
+  readonly connections: Connections;
   readonly now: number;
 }
 
@@ -33,7 +35,7 @@ export async function sendMessage(
   webhook: Pick<Webhook, 'webhookId' | 'url'>,
   message: WaitingMessage,
   secrets: readonly string[],
-  { allowLoopback, milliseconds, now }: SendOptions,
+  { now, ...limits }: SendOptions,
 ): Promise<SendOutcome> {
   const id = messageId(webhook.webhookId, message);
   const body = messageBody(message);
@@ -47,7 +49,7 @@ export async function sendMessage(
   };
   try {
     const call = { method: 'POST', headers, body } as const;
-    const { status } = await callPublic(webhook.url, call, { milliseconds, bytes, allowLoopback });
+    const { status } = await callPublic(webhook.url, call, { ...limits, bytes });
     if (status === 410) return 'gone';
     return status >= 200 && status < 300 ? 'delivered' : 'failed';
   } catch (error) {
