@@ -14,7 +14,7 @@ interface DueWork {
 /** The calls that a function makes at the same time. */
 const looksAtOnce = 50;
 
-/** Of the shards in which nobody waits for anything one in so many is looked at, others each minute. */
+/** The minutes within which every shard in which nobody waits for anything is looked at once. */
 const backShardsPerLook = 4;
 
 /**

@@ -53,7 +53,7 @@ async function* oldestFirst<Entry extends { readonly dueAt: number }>(
 /** The shards of what people wait for, and the others. */
 export type Lanes<Entry> = readonly [readonly Pages<Entry>[], readonly Pages<Entry>[]];
 
-/** What people wait for comes first, then the rest, each in its order. */
+/** Entries that people wait for, then the rest, each in their order. */
 export async function* inTurn<Entry extends { readonly dueAt: number }>(
   lanes: Lanes<Entry>,
 ): AsyncGenerator<Entry[]> {

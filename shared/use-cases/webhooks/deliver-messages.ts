@@ -19,7 +19,7 @@ import { mapInParallel } from '../../platform/parallel.ts';
 import { runDue } from '../schedules/run-due.ts';
 import { sendMessage } from './send-message.ts';
 
-/** Receivers that are called at the same time, each for so many people: fewer connections than a function may have. */
+/** Receivers, and people of each, that are served at the same time: fewer connections than a function may have. */
 const receiversAtOnce = 25;
 const peopleAtOnce = 20;
 /** Seconds until it is another receiver's turn: those that answer slowly leave room for the others. */
@@ -94,7 +94,7 @@ async function workOff(work: Work, limits: DeliveryLimits) {
         const turnedOff = await noteFailure(lane, failure, now());
         return { counts: { delivered, failed: 1, turnedOff: turnedOff ? 1 : 0 } };
       }
-      // After the last one it begins again with the first.
+      // Nobody is after the last one: it begins again with the first.
       lane = { ...lane, servedUpTo: waiting.at(-1)?.userId };
       if (!hasTime()) {
         // The next run does the rest.
