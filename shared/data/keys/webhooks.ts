@@ -23,11 +23,6 @@ export const hookKey = (webhookId: string): Key => ({ pk: hookPartition(webhookI
 /** Messages that wait, in the order of each person's log. */
 export const waitingPrefix = 'WAITS#';
 export const waitingOf = (userId: number) => `${waitingPrefix}${sixteenDigits(userId)}#`;
-/** The messages of everybody with a higher number. */
-export const waitingAfter = (userId: number): [first: string, last: string] => [
-  waitingOf(userId + 1),
-  `${waitingPrefix}~`,
-];
 export const waitingKey = (webhookId: string, userId: number, number: number, part: string): Key => ({
   pk: hookPartition(webhookId),
   sk: `${waitingOf(userId)}${sixteenDigits(number)}#${part}`,

@@ -11,7 +11,6 @@ import {
   laneShardCount,
   partsOfWaiting,
   queuedKey,
-  waitingAfter,
   waitingKey,
   waitingOf,
   waitingPrefix,
@@ -122,8 +121,6 @@ export interface Lane {
   /** Failures of its receiver in a row; the first was at `failingSince`. */
   readonly failures: number;
   readonly failingSince?: number | undefined;
-  /** The person whose messages were sent last: it goes on with those after them. */
-  readonly servedUpTo?: number | undefined;
 }
 
 const lanes = record({
@@ -132,7 +129,6 @@ const lanes = record({
     calls: v.number(),
     failures: v.optional(v.number(), 0),
     failingSince: v.optional(v.number()),
-    servedUpTo: v.optional(v.number()),
   }),
   read: (stored, { sk }): Lane => ({ webhookId: sk, ...stored }),
 });
@@ -151,15 +147,11 @@ const leaseSeconds = 60;
 export const claimLane = ({ webhookId, dueAt }: Lane, now: number): Promise<boolean> =>
   postpone({ key: laneKey(webhookId), dueAt }, now + leaseSeconds);
 
-const messagesAtOnce = 100;
+const messagesAtOnce = 50;
 
-/** The next messages of people after one, each person's in the order of their log; none where nothing waits. */
-export async function readWaiting(
-  { webhookId, servedUpTo }: Pick<Lane, 'webhookId' | 'servedUpTo'>,
-  now: number,
-): Promise<WaitingMessage[]> {
-  const where = servedUpTo === undefined ? { prefix: waitingPrefix } : { between: waitingAfter(servedUpTo) };
-  const range = { ...where, limit: messagesAtOnce };
+/** The next messages, each person's in the order of their log; none where nothing waits. */
+export async function readWaiting(webhookId: string, now: number): Promise<WaitingMessage[]> {
+  const range = { prefix: waitingPrefix, limit: messagesAtOnce };
   const pages = queryPages(inPartition(hookPartition(webhookId), range));
   for await (const page of pages) {
     const kept = page.filter((item) => Number(item[timeToLiveAttribute]) > now);
@@ -176,13 +168,11 @@ export const closeLane = ({ webhookId, calls }: Lane): Promise<boolean> =>
   sendIfAllowed(lanes.remove(laneKey(webhookId), { calls }));
 
 /** Lets a lane rest after a failure, or go on after none. */
-export async function noteLane({ webhookId, calls: _, ...noted }: Lane): Promise<void> {
-  const { dueAt, failures, failingSince, servedUpTo } = noted;
-  const place = servedUpTo === undefined ? {} : { servedUpTo };
+export async function noteLane({ webhookId, failures, failingSince, dueAt }: Lane): Promise<void> {
   const change =
     failingSince === undefined
-      ? ({ set: { dueAt, ...place }, remove: ['failures', 'failingSince'] } as const)
-      : { set: { dueAt, failures, failingSince, ...place } };
+      ? ({ set: { dueAt }, remove: ['failures', 'failingSince'] } as const)
+      : { set: { dueAt, failures, failingSince } };
   await sendIfAllowed(lanes.update(laneKey(webhookId), { ...change, onlyIf: isThere }));
 }
 

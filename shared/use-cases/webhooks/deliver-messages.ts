@@ -13,15 +13,12 @@ import {
 } from '../../data/webhooks/webhook-queue.ts';
 import { secretsOf } from '../../data/webhooks/webhook-secret.ts';
 import { gapAfter, needsReading, retriedSeconds, type Webhook } from '../../domain/webhooks/webhook.ts';
-import { Connections } from '../../platform/call-public.ts';
 import type { JobLimits } from '../../platform/job-limits.ts';
-import { mapInParallel } from '../../platform/parallel.ts';
 import { runDue } from '../schedules/run-due.ts';
 import { sendMessage } from './send-message.ts';
 
-/** Receivers, and people of each, that are served at the same time: fewer connections than a function may have. */
-const receiversAtOnce = 25;
-const peopleAtOnce = 20;
+/** Receivers that are called at the same time; each is called for one message at a time. */
+const receiversAtOnce = 50;
 /** Seconds until it is another receiver's turn: those that answer slowly leave room for the others. */
 const turnSeconds = 5;
 
@@ -33,7 +30,7 @@ interface DeliveryLimits extends JobLimits {
 }
 
 /**
- * Delivers what waits, each person's in its order: no receiver waits for another, and nobody for somebody else's messages. Of the counts, receivers that
+ * Delivers what waits, every receiver's in its own order: none of them waits for another. Of the counts, receivers that
  * `failed` did not take a message and rest; those `unattended` could not be looked after, through no fault of theirs.
  */
 export async function deliverMessages(limits: DeliveryLimits) {
@@ -79,60 +76,34 @@ async function workOff(work: Work, limits: DeliveryLimits) {
   const { hasTime, now } = limits;
   let { lane } = work;
   const goOnLater = () => noteLane({ ...lane, dueAt: now() });
-  const connections = new Connections();
-  const turn: Turn = { webhook, limits, connections, delivered: 0, failure: undefined };
   const turnEnds = now() + turnSeconds;
-  try {
-    for (;;) {
-      const waiting = await readWaiting(lane, now());
-      if (waiting.length === 0 && lane.servedUpTo === undefined) break;
-      const byPerson = Map.groupBy(waiting, ({ userId }) => userId);
-      await mapInParallel([...byPerson.values()], peopleAtOnce, (own) => deliverOwn(own, turn));
-      const { delivered, failure } = turn;
-      if (delivered > 0) lane = { ...lane, failures: 0, failingSince: undefined };
-      if (failure !== undefined) {
-        const turnedOff = await noteFailure(lane, failure, now());
-        return { counts: { delivered, failed: 1, turnedOff: turnedOff ? 1 : 0 } };
-      }
-      // Nobody is after the last one: it begins again with the first.
-      lane = { ...lane, servedUpTo: waiting.at(-1)?.userId };
+  let delivered = 0;
+  for (;;) {
+    const waiting = await readWaiting(lane.webhookId, now());
+    for (const message of waiting) {
       if (!hasTime()) {
         // The next run does the rest.
         await goOnLater();
         return { counts: { delivered } };
       }
+      if (message.at < (webhook.onSince ?? 0) || !(await mayStillKnow(webhook, message))) {
+        await removeMessage(webhook.webhookId, message);
+        continue;
+      }
+      const outcome = await deliver(webhook, message, limits);
+      if (outcome !== 'delivered') {
+        const turnedOff = await noteFailure(lane, outcome, now());
+        return { counts: { delivered, failed: 1, turnedOff: turnedOff ? 1 : 0 } };
+      }
+      delivered += 1;
+      lane = { ...lane, failures: 0, failingSince: undefined };
       if (now() >= turnEnds) return { counts: { delivered }, again: { ...work, lane } };
     }
-  } finally {
-    connections.close();
+    if (waiting.length === 0) break;
   }
   // Something may have come meanwhile: then the lane stays.
   if (!(await closeLane(lane))) await goOnLater();
-  return { counts: { delivered: turn.delivered } };
-}
-
-/** A receiver's turn, in which messages of several people are under way. */
-interface Turn {
-  readonly webhook: Webhook;
-  readonly limits: DeliveryLimits;
-  readonly connections: Connections;
-  delivered: number;
-  failure: 'gone' | 'failed' | undefined;
-}
-
-/** Sends a person's messages one after another, until one of anybody's is not taken. */
-async function deliverOwn(messages: readonly WaitingMessage[], turn: Turn): Promise<void> {
-  const { webhook, limits } = turn;
-  for (const message of messages) {
-    if (turn.failure !== undefined || !limits.hasTime()) return;
-    if (message.at < (webhook.onSince ?? 0) || !(await mayStillKnow(webhook, message))) {
-      await removeMessage(webhook.webhookId, message);
-      continue;
-    }
-    const outcome = await deliver(turn, message);
-    if (outcome === 'delivered') turn.delivered += 1;
-    else turn.failure = turn.failure === 'gone' ? 'gone' : outcome;
-  }
+  return { counts: { delivered } };
 }
 
 /** True if the app may still read: what was queued while it might is not sent once it may not. */
@@ -142,13 +113,15 @@ async function mayStillKnow({ clientId }: Webhook, { event, userId }: WaitingMes
   return grant?.scopes.includes('readmeasurements') === true;
 }
 
-async function deliver({ webhook, limits, connections }: Turn, message: WaitingMessage) {
-  const { allowLoopback, callMilliseconds, now } = limits;
+async function deliver(
+  webhook: Webhook,
+  message: WaitingMessage,
+  { allowLoopback, callMilliseconds, now }: DeliveryLimits,
+) {
   const secrets = await secretsOf(webhook, now());
   const outcome = await sendMessage(webhook, message, secrets, {
     allowLoopback,
     milliseconds: callMilliseconds,
-    connections,
     now: now(),
   });
   if (outcome === 'delivered') await removeMessage(webhook.webhookId, message);

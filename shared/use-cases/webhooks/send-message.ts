@@ -2,7 +2,7 @@ import { Webhook as Signer } from 'standardwebhooks';
 import { messageId, type WaitingMessage } from '../../data/webhooks/webhook-queue.ts';
 import { formatUtc } from '../../domain/time/calendar.ts';
 import type { Webhook } from '../../domain/webhooks/webhook.ts';
-import { type Connections, callPublic, NotCalled } from '../../platform/call-public.ts';
+import { callPublic, NotCalled } from '../../platform/call-public.ts';
 
 const bytes = 64 * 1024;
 
@@ -12,8 +12,6 @@ interface SendOptions {
   readonly allowLoopback: boolean;
   /** Milliseconds that the receiver has to answer. */
   readonly milliseconds: number;
-  /** Kept for all that is sent to the receiver in its turn. */
-  readonly connections: Connections;
   readonly now: number;
 }
 
@@ -35,7 +33,7 @@ export async function sendMessage(
   webhook: Pick<Webhook, 'webhookId' | 'url'>,
   message: WaitingMessage,
   secrets: readonly string[],
-  { now, ...limits }: SendOptions,
+  { allowLoopback, milliseconds, now }: SendOptions,
 ): Promise<SendOutcome> {
   const id = messageId(webhook.webhookId, message);
   const body = messageBody(message);
@@ -49,7 +47,7 @@ export async function sendMessage(
   };
   try {
     const call = { method: 'POST', headers, body } as const;
-    const { status } = await callPublic(webhook.url, call, { ...limits, bytes });
+    const { status } = await callPublic(webhook.url, call, { milliseconds, bytes, allowLoopback });
     if (status === 410) return 'gone';
     return status >= 200 && status < 300 ? 'delivered' : 'failed';
   } catch (error) {
