@@ -1,8 +1,13 @@
 import { foldName } from '../../../../shared/domain/texts/fold-name.ts';
 import { type RefusedRows, refusedCount } from '../../../../shared/imports/outcome.ts';
+import { useReading } from '../../data/use-reading.ts';
 import { variables } from '../../data/variables.ts';
 import { letGo } from '../../imports/chosen-files.ts';
 import type { ImportRecord } from '../../imports/import-record.ts';
+import { outbox } from '../../outbox/outbox.ts';
+import { Bleeding, isCalledBleeding } from '../../studies/bleeding.tsx';
+import { DayWithout } from '../../studies/day-without.tsx';
+import { discoveriesPath, openQuestions } from '../../studies/discoveries-view.ts';
 import { countsText } from './import-text.ts';
 import { grouped } from './preview-view.ts';
 
@@ -25,6 +30,7 @@ export const Done = ({ record, names, refused, restored }: Props) => (
     ))}
     {refused.length > 0 && <NotTaken refused={refused} />}
     <ImportedVariables names={names} />
+    <Asked names={names} />
     <p class="hint">What stands out in all that is looked for now; that takes a minute or two.</p>
     <p class="buttons">
       <a class="button" href="/app/insights">
@@ -61,6 +67,27 @@ function ImportedVariables({ names }: Pick<Props, 'names'>) {
         ))}
       </ul>
       {more > 0 && <p class="hint">And {grouped(more, 'more', 'more')}, under Record.</p>}
+    </>
+  );
+}
+
+/** Questions about what came with the import: what a day without an entry means, and whether it records bleeding. */
+function Asked({ names }: Pick<Props, 'names'>) {
+  const { data } = useReading(discoveriesPath);
+  const all = variables.value ?? [];
+  const brought = new Set(names.map(foldName));
+  const isBrought = (name: string) => brought.has(foldName(name));
+  return (
+    <>
+      {openQuestions(data?.list.unanswered, outbox.value)
+        .filter(({ variableName }) => isBrought(variableName))
+        .map(({ variableId, variableName }) => (
+          <DayWithout key={variableId} variableId={variableId} name={variableName} />
+        ))}
+      {all.every(({ recordsBleeding }) => recordsBleeding !== true) &&
+        all
+          .filter((one) => isBrought(one.name) && isCalledBleeding(one))
+          .map((one) => <Bleeding key={one.variableId} variable={one} />)}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { unitTitle } from '../../entry/units-of-category.ts';
 import { write } from '../../outbox/outbox.ts';
+import { isCalledBleeding } from '../../studies/bleeding.tsx';
 import { ChoiceField, LongTextField, type Options, Problem, TextField } from '../../ui/field.tsx';
 import { fieldsOf, type SettingFields, settingsEdit } from './settings-view.ts';
 import type { Variable } from './variable-view.ts';
@@ -110,10 +111,11 @@ const bleedingOptions: Options = [
   ['no', 'no'],
   ['yes', 'yes, so that studies can allow for the cycle'],
 ];
-const bleedingNames = /menstrua|period|bleeding/i;
 /** Offered for what is called so, and where it is set already. */
-const mayRecordBleeding = ({ name, recordsBleeding, unitAbbreviatedName }: Variable): boolean =>
-  recordsBleeding === true || unitAbbreviatedName === 'yes/no' || bleedingNames.test(name);
+const mayRecordBleeding = (variable: Variable): boolean =>
+  variable.recordsBleeding === true ||
+  variable.unitAbbreviatedName === 'yes/no' ||
+  isCalledBleeding(variable);
 const fillings: Options = [
   ['none', 'is left out'],
   ['zero', 'counts as zero'],
