@@ -40,7 +40,7 @@ export class RowReader {
   /** Columns that the mapping names and the table does not have. */
   missing(): string[] {
     const { time, clock, name, value, unit, category, operation, note, columns = {} } = this.#reading.mapping;
-    // In the long form these are names of variables.
+    // These are names of variables in the long form.
     const wide = name === undefined ? Object.keys(columns) : [];
     return [time, clock, name, value, unit, category, operation, note, ...wide]
       .filter((column) => column !== undefined)
@@ -130,7 +130,7 @@ export class RowReader {
     return undefined;
   }
 
-  /** What the mapping says of the name comes first, then the row's own cells, what is said of all, what is usual. */
+  /** The mapping's word on the name comes first, then the row's own cells, what is said of all, what is usual. */
   #longKind(name: string, unit: string, category: string, operation: string): Kind | undefined {
     const { mapping } = this.#reading;
     if (name === '') return undefined;
