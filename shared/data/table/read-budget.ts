@@ -61,19 +61,14 @@ export async function paid<T extends ReadAnswer>(most: number, read: () => Promi
   return budget === undefined ? read() : budget.pay(most, read);
 }
 
-/** Pages of a study: two histories, of each what is summed up and what is not, and the days with any record. */
-const pagesAtOnce = 5;
-
 /**
  * The cost of a read is known only afterwards. So the most it can cost is set aside before, and the rest is given back;
- * reads at the same moment wait for what others give back rather than fail. The first few do not wait: pages are hardly
- * ever full, and where they are, what was read beyond the budget is refused.
+ * reads at the same moment wait for what others give back rather than fail.
  */
 class ReadBudget {
   #left: number;
   #spent = 0;
   #setAside = 0;
-  #underWay = 0;
   #givenBack = Promise.withResolvers<void>();
   /** Once many units are spent, reading ends this long before the deadline; if undefined, at the deadline. */
   readonly #marginMilliseconds: number | undefined;
@@ -88,30 +83,22 @@ class ReadBudget {
   }
 
   async pay<T extends ReadAnswer>(most: number, read: () => Promise<T>): Promise<T> {
-    while (this.#left - this.#setAside < most && !this.#isAmongFirst()) {
-      if (this.#setAside === 0) throw spentError();
+    while (this.#left - this.#setAside < most) {
+      if (this.#setAside === 0) throw new ReadBudgetSpentError('The request reads too much.');
       await this.#givenBack.promise;
     }
     this.#setAside += most;
-    this.#underWay++;
     try {
       const answer = await this.#inTime(read);
       const units = unitsOf(answer);
       this.#left -= units;
       this.#spent += units;
-      if (this.#left < 0) throw spentError();
       return answer;
     } finally {
       this.#setAside -= most;
-      this.#underWay--;
       this.#givenBack.resolve();
       this.#givenBack = Promise.withResolvers();
     }
-  }
-
-  /** True while a page more may be read at once though all of them together might cost too much. */
-  #isAmongFirst(): boolean {
-    return this.#underWay > 0 && this.#underWay < pagesAtOnce && this.#spent < manyUnits;
   }
 
   async #inTime<T>(read: () => Promise<T>): Promise<T> {
@@ -131,8 +118,6 @@ class ReadBudget {
     }
   }
 }
-
-const spentError = () => new ReadBudgetSpentError('The request reads too much.');
 
 const unitsOf = ({ ConsumedCapacity = [] }: ReadAnswer): number =>
   [ConsumedCapacity].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);

@@ -38,31 +38,6 @@ test('reads at the same moment wait for what the others give back', async () => 
   expect(calls).toHaveLength(50);
 });
 
-test('the first five pages are read at once, though they might cost too much together', async () => {
-  const begun: number[] = [];
-  const release = Promise.withResolvers<void>();
-  const page = (units: number) =>
-    paid(256, async () => {
-      begun.push(units);
-      await release.promise;
-      return { ConsumedCapacity: { CapacityUnits: units } };
-    });
-  const reading = withReadBudget(() => Promise.all([10, 20, 30, 40, 50, 60].map(page)), 950);
-  await Promise.resolve();
-  expect(begun).toHaveLength(5);
-  release.resolve();
-  await reading;
-  expect(begun).toHaveLength(6);
-});
-
-test('if they do, the request is refused', async () => {
-  const reading = withReadBudget(
-    () => Promise.all(Array.from({ length: 4 }, () => paid(256, read(256)))),
-    950,
-  );
-  await expect(reading).rejects.toThrow(ReadBudgetSpentError);
-});
-
 test('a read that fails costs nothing and holds nothing back', async () => {
   await withReadBudget(async () => {
     const failing = paid(100, () => Promise.reject(new Error('throttled')));
