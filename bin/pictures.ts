@@ -23,23 +23,43 @@ if (info === undefined) {
 }
 const { region, dynamodbEndpoint: endpoint, accessKeyId, secretAccessKey } = info;
 connect(info.tableName, { region, endpoint, credentials: { accessKeyId, secretAccessKey } });
+const post = (path: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
+  fetch(`${baseUrl}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+const today = new Date().toISOString().slice(0, 10);
 // All of the day's questions have been asked by then.
-const evening = `${new Date().toISOString().slice(0, 10)}T19:30:00Z`;
-await fetch(`${baseUrl}/local/clock`, {
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ now: evening }),
-});
+const evening = `${today}T19:30:00Z`;
+await post('/local/clock', { now: `${today}T17:30:00Z` });
 const { token, secret } = await demoPerson({
   baseUrl,
   files: demoFilesIn(undefined),
   timezone: 'Europe/Berlin',
 });
 
-const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+const headers = { authorization: `Bearer ${token}` };
 const names = 'causeVariableName=Sleep%20Duration&effectVariableName=Mood';
-const published = await fetch(`${baseUrl}/api/v3/study/publish?${names}`, { method: 'POST', headers });
+const published = await post(`/api/v3/study/publish?${names}`, {}, headers);
 const { link }: { readonly link: string } = await published.json();
+
+/** Somebody's pills of a day, for the picture of its plan. */
+const pills = {
+  variableCategoryName: 'Treatments',
+  unitAbbreviatedName: 'pills',
+  combinationOperation: 'SUM',
+  defaultValue: 1,
+};
+const medicines = [
+  { variableName: 'Ramipril', reminderTimesLocal: ['20:00:00'], amountLeft: 26 },
+  { variableName: 'Metformin', reminderTimesLocal: ['08:00:00', '20:00:00'], amountLeft: 9 },
+  { variableName: 'Melatonin', reminderTimesLocal: ['22:30:00'], amountLeft: 40 },
+  { variableName: 'Ibuprofen', reminderFrequency: 0, amountLeft: 12 },
+].map((one) => ({ ...pills, reminderFrequency: 86_400, ...one }));
+await post('/api/v3/trackingReminders', medicines, headers);
+await post('/local/clock', { now: evening });
+await post('/local/tick', {});
 
 const browser = await chromium.launch({
   executablePath: findBrowser() ?? 'chromium',
@@ -61,6 +81,7 @@ async function take(name: string, address: string, look: BrowserContextOptions):
 }
 
 await take('today', '/app', phone);
+await take('plan', '/app/reminders', phone);
 await take('timeline', '/app/timeline', { ...wide, colorScheme: 'dark' });
 await take('study', new URL(link).pathname, { viewport: { width: 760, height: 780 } });
 await browser.close();

@@ -17,8 +17,10 @@ export function readQuery(schema: v.GenericSchema, event: HttpEvent, problems: P
   const given: Record<string, string | string[]> = Object.create(null);
   const parameters = Map.groupBy(new URLSearchParams(event.rawQueryString), ([name]) => name);
   const known = Object.keys(membersOf(schema));
-  // A form sends the filters that nobody filled in, too. What is to be changed or deleted is never left open so.
-  const isRead = /^(GET|HEAD)$/.test(event.requestContext.http.method);
+  // A form sends the filters that nobody filled in, too. What is to be changed or deleted is never left open so, and an
+  // empty cursor would begin the list again, for ever.
+  const mayBeEmpty = (name: string) =>
+    /^(GET|HEAD)$/.test(event.requestContext.http.method) && name !== 'cursor';
   let unknown = 0;
   for (const [name, pairs] of parameters) {
     if (!known.includes(name)) {
@@ -31,7 +33,7 @@ export function readQuery(schema: v.GenericSchema, event: HttpEvent, problems: P
     const values = pairs.map(([, value]) => value);
     const first = values[0] ?? '';
     if (isRepeatable(schema, name)) given[name] = values;
-    else if (values.length === 1 && first === '' && isRead) continue;
+    else if (values.length === 1 && first === '' && mayBeEmpty(name)) continue;
     else if (values.length === 1) given[name] = first;
     else problems.push(problemAt(name, `is given ${values.length} times; give it once.`));
   }

@@ -175,7 +175,7 @@ describe('the people who share with a client', () => {
 
   test.each([
     'sort=password',
-    'sort=',
+    'cursor=',
     'limit=0',
     'limit=201',
     'limit=x',
