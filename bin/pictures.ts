@@ -29,10 +29,13 @@ const post = (path: string, body: object, headers: Readonly<Record<string, strin
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-const today = new Date().toISOString().slice(0, 10);
+let now = '';
+async function setClock(time: string): Promise<void> {
+  now = `${new Date().toISOString().slice(0, 10)}T${time}Z`;
+  await post('/local/clock', { now });
+}
 // All of the day's questions have been asked by then.
-const evening = `${today}T19:30:00Z`;
-await post('/local/clock', { now: `${today}T17:30:00Z` });
+await setClock('17:30:00');
 const { token, secret } = await demoPerson({
   baseUrl,
   files: demoFilesIn(undefined),
@@ -43,6 +46,29 @@ const headers = { authorization: `Bearer ${token}` };
 const names = 'causeVariableName=Sleep%20Duration&effectVariableName=Mood';
 const published = await post(`/api/v3/study/publish?${names}`, {}, headers);
 const { link }: { readonly link: string } = await published.json();
+
+const browser = await chromium.launch({
+  executablePath: findBrowser() ?? 'chromium',
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+});
+const phone = { viewport: { width: 390, height: 780 }, deviceScaleFactor: 1.5 } as const;
+const wide = { viewport: { width: 1180, height: 780 } } as const;
+
+async function take(name: string, address: string, look: BrowserContextOptions): Promise<void> {
+  const context = await browser.newContext(look);
+  await context.addCookies([{ name: 'daymark-session', value: secret, url: baseUrl, httpOnly: true }]);
+  const page = await context.newPage();
+  await page.clock.setFixedTime(now);
+  const untilShown = await answerAt(page, '**/*', new Date(now));
+  await page.goto(new URL(address, baseUrl).href);
+  await untilShown();
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+  await context.close();
+}
+
+await take('today', '/app', phone);
+await take('timeline', '/app/timeline', { ...wide, colorScheme: 'dark' });
+await take('study', new URL(link).pathname, { viewport: { width: 760, height: 780 } });
 
 /** Somebody's pills of a day, for the picture of its plan. */
 const pills = {
@@ -58,30 +84,7 @@ const medicines = [
   { variableName: 'Ibuprofen', reminderFrequency: 0, amountLeft: 12 },
 ].map((one) => ({ ...pills, reminderFrequency: 86_400, ...one }));
 await post('/api/v3/trackingReminders', medicines, headers);
-await post('/local/clock', { now: evening });
+await setClock('19:30:00');
 await post('/local/tick', {});
-
-const browser = await chromium.launch({
-  executablePath: findBrowser() ?? 'chromium',
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-});
-const phone = { viewport: { width: 390, height: 780 }, deviceScaleFactor: 1.5 } as const;
-const wide = { viewport: { width: 1180, height: 780 } } as const;
-
-async function take(name: string, address: string, look: BrowserContextOptions): Promise<void> {
-  const context = await browser.newContext(look);
-  await context.addCookies([{ name: 'daymark-session', value: secret, url: baseUrl, httpOnly: true }]);
-  const page = await context.newPage();
-  await page.clock.setFixedTime(evening);
-  const untilShown = await answerAt(page, '**/*', new Date(evening));
-  await page.goto(new URL(address, baseUrl).href);
-  await untilShown();
-  await page.screenshot({ path: join(folder, `${name}.png`) });
-  await context.close();
-}
-
-await take('today', '/app', phone);
-await take('plan', '/app/reminders', phone);
-await take('timeline', '/app/timeline', { ...wide, colorScheme: 'dark' });
-await take('study', new URL(link).pathname, { viewport: { width: 760, height: 780 } });
+await take('plan', '/app', phone);
 await browser.close();

@@ -146,12 +146,10 @@ test('today’s medicines are shown where they were ticked: what is planned, tak
   const person = await service.createPerson({ timezone: 'UTC' });
   const own = remindersOf(service, person);
   const zinc = { variableName: 'Zinc', unitAbbreviatedName: 'pills', defaultValue: 1 };
-  await own.create(
-    pills({ ...zinc, reminderStartTimeLocal: undefined, reminderTimesLocal: ['00:00:00', '00:00:01'] }),
-  );
+  await own.create(pills({ ...zinc, reminderStartTimeLocal: '00:00:00' }));
   await own.create(pills({ ...zinc, variableName: 'Aspirin', reminderFrequency: 0 }));
-  const [second, first] = (await own.list({ includeDeleted: true, onlyPast: false })).body.data;
-  await own.act({ id: second?.id, action: 'track', modifiedValue: 2 });
+  const [asked] = (await own.list()).body.data;
+  expect((await own.act({ id: asked?.id, action: 'track', modifiedValue: 2 })).status).toBe(200);
   const { make, share, list } = sharesOf(service, person);
   const made = await share({ name: 'Ann', variableIds: [], todaysPlan: true });
   expect((await list())[0]?.appDescription).toContain('may read today’s medicines, until');
@@ -159,9 +157,6 @@ test('today’s medicines are shown where they were ticked: what is planned, tak
   const { text } = await visitor.get(pathOf(made));
   expect(text).toContain(`<h2 id="plan">Medicines today`);
   expect(text).toContain('<td>Zinc, 2 pills</td><td>00:00</td>');
-  expect(first?.state === 'pending' ? text.includes('<td>Zinc, 1 pill</td><td>Not yet</td>') : true).toBe(
-    true,
-  );
   expect(text).toContain('<td>As needed</td><td>Aspirin</td><td>Not today</td>');
   expect(text).not.toMatch(/by day|CSV|There is nothing to show/);
   const { days } = await service.inTable(() => listAccesses(person.userId, { limit: 10 }));

@@ -53,6 +53,10 @@ export const card: Card = {
       trial.service.post('/api/v3/trackingReminderNotifications', body, trial.keyed());
     await act({ id, action: 'snooze' });
     await act({ id, action: 'trackAll', modifiedValue: 3 });
+    const dose = await remindersOf(trial.service, trial.person).save(
+      pills({ reminderStartTimeLocal: '00:00:00' }),
+    );
+    await act({ id: dose.body.data.trackingReminderNotifications[0]?.id, action: 'track' });
   },
   faults: [
     named('tracks', acting('track')),

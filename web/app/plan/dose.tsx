@@ -5,7 +5,7 @@ import { parseUtc } from '../../../shared/domain/time/calendar.ts';
 import type { PersonClock } from '../../../shared/domain/time/person-clock.ts';
 import { snoozeOrSkip, track, undoAnswer } from '../entry/handling.ts';
 import { remove } from '../entry/recording.ts';
-import { clockText } from '../time/day.ts';
+import { clockText, dateText, dayAt, dayBefore } from '../time/day.ts';
 import { Ask } from '../ui/ask.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { later } from '../ui/later.tsx';
@@ -155,10 +155,23 @@ function State({ dose, clock }: Pick<Props, 'dose' | 'clock'>) {
   }
   return question?.recordedSinceSlotBefore?.map((one) => (
     <p key={one.startAt} class="low-word">
-      On record: {clockText(clock, parseUtc(one.startAt) ?? 0)},{' '}
-      {amountText(one.value, one.unitAbbreviatedName, name)}
+      {[
+        `On record: ${whenText(clock, parseUtc(one.startAt) ?? 0, dose.at)}`,
+        one.value === 0 ? 'not taken' : amountText(one.value, one.unitAbbreviatedName, name),
+      ]
+        .filter(Boolean)
+        .join(', ')}
     </p>
   ));
+}
+
+/** The time of an entry beside a dose, with its day where that is another: yesterday's pill is not today's. */
+function whenText(clock: PersonClock, at: number, doseAt: number): string {
+  const day = dayAt(clock, doseAt);
+  const time = clockText(clock, at);
+  if (at >= day.from) return time;
+  const isYesterday = at >= dayBefore(clock, day).from;
+  return `${isYesterday ? 'yesterday' : dateText(dayAt(clock, at).date, day.date)}, ${time}`;
 }
 
 /** The way back: before it is sent as if it had never been, later by deleting the entry. */
@@ -172,7 +185,7 @@ function Way({
   const undo = () =>
     heldKey !== undefined
       ? undoAnswer(heldKey, id)
-      : remove(measurementId ?? 0, `${name}: ${amountText(amount, unit, name)}`);
+      : remove(measurementId ?? 0, [name, amountText(amount, unit, name)].filter(Boolean).join(': '));
   return (
     <button type="button" class="plain main" onClick={undo}>
       Undo<span class="unseen"> the answer about {name}</span>

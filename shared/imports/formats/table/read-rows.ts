@@ -107,7 +107,7 @@ export class RowReader {
     if (value === undefined)
       return this.#to.skip(
         place,
-        isWord.test(text)
+        isWord(text)
           ? 'its value looks like a word; choose a scale for it: "words" of its column gives each a number'
           : 'its value is no number',
         text,
@@ -172,7 +172,7 @@ export class RowReader {
 const pick = <K extends string, V>(name: K, value: V | undefined) =>
   (value === undefined ? {} : { [name]: value }) as { readonly [P in K]?: V };
 
-const isWord = /^[^\d]*\p{L}[^\d]*$/u;
+const isWord = (text: string): boolean => /\p{L}/u.test(text) && !/\d/.test(text);
 
 function wordIn(words: Readonly<Record<string, number>>, text: string): number | undefined {
   const key = Object.keys(words).find((word) => word.toLowerCase() === text.toLowerCase());
