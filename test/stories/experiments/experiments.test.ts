@@ -75,7 +75,9 @@ test('an experiment of forty days: a card every day, nothing ahead of it, and a 
     complete: 10,
     adherence: { days: 20, followed: 18 },
   });
-  expect(result?.words[0]).toMatch(/^On days with 2 servings of Coffee, Sleep Duration was .* (h|min) lower than/);
+  expect(result?.words[0]).toMatch(
+    /^On days with 2 servings of Coffee, Sleep Duration was .* (h|min) lower than/,
+  );
   expect(recordsChanged).toBe(false);
   const secret = Buffer.from(result?.secret ?? '', 'hex');
   expect(createHash('sha256').update(secret).update(canonicalJson(kept)).digest('hex')).toBe(commitment);
