@@ -330,13 +330,13 @@ describe('a year that is taken along', () => {
         'Caffeine (mg)',
         'Calm (of 5)',
         'Diastolic Blood Pressure (mmHg)',
-        'Green tea (serving)',
+        'Green tea (servings)',
         'Systolic Blood Pressure (mmHg)',
       ].sort(),
     );
     const at = (name: string) => head?.cells.indexOf(name) ?? -1;
     expect(new Set(rows.map(({ cells }) => cells[0])).size).toBe(rows.length);
-    const byTea = rows.filter(({ cells }) => cells[at('Green tea (serving)')] === '2');
+    const byTea = rows.filter(({ cells }) => cells[at('Green tea (servings)')] === '2');
     expect(new Set(byTea.map(({ cells }) => cells[at('Caffeine (mg)')]))).toEqual(new Set(['60']));
   });
 
