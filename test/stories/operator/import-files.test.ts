@@ -1,12 +1,16 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { execPath } from 'node:process';
 import { DatabaseSync } from 'node:sqlite';
 import { Readable } from 'node:stream';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { labelOf } from '../../../lib/import/import-records.ts';
 import { runImport } from '../../../lib/import/main.ts';
 import { serviceAt } from '../../support/client.ts';
+import { eventually } from '../../support/eventually.ts';
 import { makeZip } from '../../support/imports/make-zip.ts';
 import { importsOf } from '../../support/people/imports.ts';
 import { diaryOf, item } from '../../support/people/measurements.ts';
@@ -160,6 +164,45 @@ describe('npm run import', () => {
     expect((await runHere([path, '--yes'], person.token)).stdout).toContain('Recorded 1 rows: 1 new');
     const { body } = await diaryOf(service, person).list({ variableName: 'Stretch' });
     expect(body.map(({ startAt, value }) => [startAt, value])).toEqual([['2026-03-01T12:00:00', 1]]);
+  });
+
+  test('killed in the middle, leaves nothing that a read stumbles over, and goes on', async () => {
+    const person = await service.createPerson({ timezone: 'UTC' });
+    const rows = 12_000;
+    const minutes = Array.from({ length: rows }, (_, i) =>
+      new Date(Date.UTC(2026, 0, 1) + i * 60_000).toISOString().slice(0, 19),
+    );
+    const text = minutes.map((time, i) => `${time},${60 + (i % 10)}`).join('\n');
+    const table = fileOf('many.csv', `Date,Weight (kg)\n${text}\n`);
+    const command = ['bin/import.ts', table, '--yes', '--no-wait', '--url', service.url];
+    const process = spawn(execPath, command, { stdio: ['pipe', 'ignore', 'ignore'] });
+    process.stdin.end(`${person.token}\n`);
+    const { list } = diaryOf(service, person);
+    await eventually('The first row', async () => (await list({ limit: 1 })).body[0]);
+    process.kill('SIGKILL');
+    await once(process, 'exit');
+    const reads = [
+      '/api/v3/userVariables',
+      '/api/v3/userVariables?name=Weight&includeCharts=true',
+      '/api/v3/measurements?limit=50',
+      '/api/v3/measurements?groupingWidth=86400',
+      '/api/v3/measurements?variableName=Weight&groupingWidth=3600&limit=200',
+      '/api/v3/connectors/list',
+      '/api/v3/discoveries',
+      '/api/v3/imports',
+    ];
+    for (const path of reads) expect([path, (await service.get(path, person)).status]).toEqual([path, 200]);
+    const [half] = await importsOf(service, person).list();
+    expect(half).toMatchObject({ status: 'open' });
+    const again = await runHere([table, '--yes'], person.token);
+    expect(again.stdout).toContain(`Import ${half?.id} of the same files goes on.`);
+    const { body } = await list({ variableName: 'Weight', groupingWidth: 86_400, sort: 'startAt' });
+    expect(body).toHaveLength(9);
+    const { body: user } = await service.get<{ userVariables: { numberOfMeasurements: number }[] }>(
+      '/api/v3/userVariables?sort=-numberOfMeasurements&limit=1',
+      person,
+    );
+    expect(user.userVariables[0]?.numberOfMeasurements).toBe(rows);
   });
 
   test('moves the row of a night that got longer', async () => {
