@@ -101,6 +101,14 @@ async function shareMade(page: Page): Promise<void> {
   await page.locator('.made-share').waitFor();
 }
 
+/** The question before a second dose. */
+async function tooSoon(page: Page): Promise<void> {
+  await visit(page, '/app/record?name=Paracetamol');
+  await page.getByLabel(/^Paracetamol/).fill('1');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.locator('.ask').waitFor();
+}
+
 /** Instead of files that were chosen before. */
 const choosing = (file: ChosenFile, ready: string) => async (page: Page) => {
   const others = page.getByRole('button', { name: 'Choose other files' });
@@ -127,7 +135,8 @@ const looks = [
 
 test.each([
   ['Today', at('/app', '.weeks')],
-  ['an answered question', press('.question .value:has-text("400 mg")', '.answered .answer button')],
+  ['an answered question', press('.question button:has-text("Yes")', '.answered .answer button')],
+  ['a dose that was taken', press('.plan-time .dose button:has-text("Taken")', '.dose .done')],
   [
     'yesterday',
     at(`/app?day=${new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)}`, '.rows .line'),
@@ -141,8 +150,9 @@ test.each([
   ['several entries', press('.choose button', '.chosen-line')],
   ['one of several', press('.chosen-line', '.chosen-line :checked')],
   ['what becomes of several', press('.choosing .second', '.choosing form')],
-  ['what is taken too soon', at('/app/record?name=Paracetamol', 'text=Too soon')],
-  ['Reminders', at('/app/reminders', '.medicines li')],
+  ['what is taken too soon', tooSoon],
+  ['Reminders', at('/app/reminders', '.plan-time')],
+  ['what becomes of a medicine', press('.plan-time .dose a', '.reminder .actions')],
   ['a reminder to be changed', press('.reminder button:has-text("Edit")', '.weekdays')],
   ['Insights', at('/app/insights', 'main li a[href^="/app/study?id"]')],
   ['all that stands out', press('.stands-out > .buttons button', '.stands-out li:nth-child(11)')],
