@@ -97,10 +97,15 @@ describe('an import by the operator', () => {
     const reminders = await service.get<{ data: unknown[] }>('/api/v3/trackingReminders', other);
     expect(reminders.body.data).toHaveLength(1);
     expect(await tokensOf(other)).toHaveLength(1);
-    const { accesses } = (await service.get<{ accesses: unknown[] }>('/api/v3/accesses', other)).body;
-    expect(accesses).toMatchObject([
-      { actorKind: 'operator', kinds: expect.arrayContaining([expect.objectContaining({ verb: 'wrote' })]) },
-    ]);
+    const { accesses } = (
+      await service.get<{ accesses: { actorKind: string; kinds: { verb: string }[] }[] }>(
+        '/api/v3/accesses',
+        other,
+      )
+    ).body;
+    // The zone comes with the account: it may be another day there.
+    expect(new Set(accesses.map(({ actorKind }) => actorKind))).toEqual(new Set(['operator']));
+    expect(accesses.flatMap(({ kinds }) => kinds)).toContainEqual(expect.objectContaining({ verb: 'wrote' }));
   });
 
   test.each([
