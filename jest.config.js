@@ -21,7 +21,7 @@ const http = {
 const asInFunctions = { '(.*/calls)/sdk-calls\\.ts$': '$1/direct-calls.ts' };
 
 /** Handlers that are called in the tests' own process bring pages along, whose style esbuild reads. */
-const withoutStyles = { '\\.css$': '<rootDir>/test/support/operations/no-style.ts' };
+const withoutStyles = { '\\.(?:css|md)$': '<rootDir>/test/support/operations/no-style.ts' };
 
 /** Where there is no browser, a person may go without its tests; CI may not. */
 function browserTests() {

@@ -43,7 +43,7 @@ const { token, secret } = await demoPerson({
 });
 
 const headers = { authorization: `Bearer ${token}` };
-const names = 'causeVariableName=Sleep%20Duration&effectVariableName=Mood';
+const names = 'causeVariableName=Sleep%20Duration&effectVariableName=Migraine';
 const published = await post(`/api/v3/study/publish?${names}`, {}, headers);
 const { link }: { readonly link: string } = await published.json();
 

@@ -14,6 +14,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { IStateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 import type { MetricName } from '../shared/platform/metrics.ts';
 import { metricPeriod, reportedMetric } from './reported-metric.ts';
@@ -91,6 +92,14 @@ export class Alarms extends Construct {
     this.#add(`${id}-late`, waited, {
       threshold: latestChangeSeconds * 1000,
       description: `${id} is more than five minutes behind the table's stream: see its log.`,
+    });
+  }
+
+  /** Its steps have tried again before: nothing does it for them but the next days, and after those the next month. */
+  watchRound(machine: IStateMachine): void {
+    this.#add('RoundFailed', machine.metricFailed({ period, statistic: 'Sum' }), {
+      description:
+        'The figures of everybody could not be made this month: see the execution of monthly-round.',
     });
   }
 

@@ -4,6 +4,7 @@ import { builtApp } from './bundle/built-app.ts';
 import { clientScripts } from './bundle/client-scripts.ts';
 import { compactTables } from './bundle/compact-tables.ts';
 import { directCalls } from './bundle/direct-calls.ts';
+import { duckdbBinding, installBinding } from './bundle/duckdb-binding.ts';
 import { HandlerFiles } from './bundle/handler-files.ts';
 import { lightenOAuth } from './bundle/lighten-oauth.ts';
 import { packedTexts } from './bundle/packed-texts.ts';
@@ -17,18 +18,22 @@ interface BundleProps {
   readonly sourceFolder?: string;
   /** Calls the table through the unchanged SDK. @default false: with direct calls */
   readonly fullSdk?: boolean;
+  /** True where the functions will run on AWS's machines, not on this one. @default false */
+  readonly isDeployed?: boolean;
   /** Writes beside each bundle which line of the source each place comes from. @default false */
   readonly sourceMaps?: boolean;
 }
 
 export interface Bundles {
-  /** The folder with the one file `index.js` that is the function `id`. */
+  /** The folder with the one file `index.js` that is the function `id`, and with what it loads besides. */
   folderOf(id: string): string;
   readonly metafile: Metafile;
 }
 
 /** Only these contain the descriptions of every answer. */
 const documents: readonly string[] = ['get-openapi', 'get-docs'];
+/** Loads a library that is not JavaScript. */
+const summing = 'sum-round';
 /** Keeps its names: the library recognises records by the names of their classes. */
 const named: readonly string[] = ['oauth'];
 
@@ -41,11 +46,12 @@ export async function bundleHandlers({
   outputFolder,
   sourceFolder = join(projectFolder, 'functions'),
   fullSdk = false,
+  isDeployed = false,
   sourceMaps = false,
 }: BundleProps): Promise<Bundles> {
   const handlers = new HandlerFiles(sourceFolder);
   const files = ids.map((id) => ({ id, file: handlers.fileOf(id) }));
-  const calls = fullSdk ? [] : [directCalls];
+  const calls = [duckdbBinding({ isDeployed }), ...(fullSdk ? [] : [directCalls])];
   const some = (chosen: readonly string[]) => files.filter(({ id }) => chosen.includes(id));
   const others = files.filter(({ id }) => ![...documents, ...named].includes(id));
   const maps: BuildOptions = sourceMaps ? { sourcemap: 'external' } : {};
@@ -54,6 +60,7 @@ export async function bundleHandlers({
     run(some(named), outputFolder, [lightenOAuth, ...calls], { ...maps, keepNames: true }),
     run(others, outputFolder, calls, maps),
   ]);
+  if (isDeployed && ids.includes(summing)) await installBinding(join(outputFolder, summing));
   const metafile: Metafile = {
     inputs: Object.assign({}, ...runs.map(({ inputs }) => inputs)),
     outputs: Object.assign({}, ...runs.map(({ outputs }) => outputs)),

@@ -1,4 +1,4 @@
-import { Duration, Stack } from 'aws-cdk-lib';
+import { Duration, type Size, Stack } from 'aws-cdk-lib';
 import { Effect, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
@@ -25,6 +25,8 @@ interface BundledFunctionProps {
   readonly memoryMegabytes?: number | undefined;
   /** The number of instances that is reserved for it; it never has more. @default it shares with all others */
   readonly reservedConcurrency?: number | undefined;
+  /** Room for files. @default half a gigabyte */
+  readonly diskSize?: Size | undefined;
   readonly logGroup: ILogGroup;
 }
 
@@ -55,6 +57,7 @@ export class BundledFunction extends Construct {
       environment: props.environment,
       timeout: Duration.seconds(props.timeoutSeconds ?? 10),
       memorySize: props.memoryMegabytes ?? 512,
+      ...(props.diskSize !== undefined && { ephemeralStorageSize: props.diskSize }),
       ...(props.reservedConcurrency !== undefined && {
         reservedConcurrentExecutions: props.reservedConcurrency,
       }),

@@ -11,7 +11,7 @@ interface DaymarkAppProps {
   /** The folder of the cloud assembly. @default the one that the CDK toolkit asks for, else a temporary one */
   readonly outputFolder?: string;
   /** Settings in place of those of a stage's file. @default the file of the stage that the CDK toolkit names */
-  readonly context?: Readonly<Record<string, string>>;
+  readonly context?: Readonly<Record<string, unknown>>;
   /** The handlers, bundled before: for several stacks of one build. @default they are bundled here */
   readonly bundles?: Pick<Bundles, 'folderOf'>;
 }
@@ -33,6 +33,8 @@ export async function createApp({ outputFolder, context, bundles }: DaymarkAppPr
       ids: handlerIds,
       outputFolder: join(app.outdir, 'bundles'),
       fullSdk: settings.fullSdk,
+      // Given settings are for this machine; those of a stage's file are for a deployment.
+      isDeployed: context === undefined,
     }));
   new DaymarkStack(app, `daymark-${settings.stage}`, { settings, bundles: bundled });
   return app;

@@ -2,6 +2,7 @@ import { CfnOutput, Stack, Tags } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { jobs } from '../shared/jobs/index.ts';
 import { mailJobs } from '../shared/jobs/mail-jobs.ts';
+import { roundJobs } from '../shared/jobs/round-jobs.ts';
 import { streamJobs } from '../shared/jobs/stream-jobs.ts';
 import { tick } from '../shared/jobs/tick.ts';
 import { assistants } from '../shared/routes/assistants/assistants.ts';
@@ -21,6 +22,7 @@ import { Edge } from './edge.ts';
 import { FunctionMaker } from './function-maker.ts';
 import { HttpEntrance } from './http-api.ts';
 import { Log } from './log.ts';
+import { MonthlyRound } from './monthly-round.ts';
 import { provideSettings } from './needs-of-settings.ts';
 import { OwnDomain } from './own-domain.ts';
 import { Schedules } from './schedules.ts';
@@ -38,6 +40,7 @@ export const handlerIds: readonly string[] = [
   ...jobs,
   ...streamJobs,
   ...mailJobs,
+  ...roundJobs,
   notFound,
 ].map((declared) => declared.id);
 
@@ -76,7 +79,9 @@ export class DaymarkStack extends Stack {
     const logGroup = new Log(this, 'Requests', settings);
     addAnsweringFunctions(this, { functions, logGroup });
     const streamConsumers = addStreamJobs(this, background);
+    const round = new MonthlyRound(this, 'Round', { functions, enabled: !paused });
 
+    alarms.watchRound(round.machine);
     alarms.watchReports(stage);
     alarms.watchApi(api, stage);
     alarms.watchConcurrency();

@@ -1,4 +1,4 @@
-import { Stack } from 'aws-cdk-lib';
+import { type Size, Stack } from 'aws-cdk-lib';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
@@ -17,6 +17,8 @@ export interface Extras {
   readonly statements?: readonly PolicyStatement[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly reservedConcurrency?: number | undefined;
+  /** Room for files. @default what every function has */
+  readonly diskSize?: Size;
   /** @default a log of its own */
   readonly logGroup?: ILogGroup;
 }
@@ -63,6 +65,7 @@ export class FunctionMaker {
       description: declared.summary,
       statements: [...rightsOn(table, declared.table), ...(extras.statements ?? [])],
       reservedConcurrency: extras.reservedConcurrency,
+      diskSize: extras.diskSize,
       timeoutSeconds: declared.timeoutSeconds,
       memoryMegabytes: declared.memoryMegabytes,
       logGroup: extras.logGroup ?? new Log(scope, `${declared.id}-log`, settings),

@@ -7,8 +7,16 @@ export function provideSettings(
   functions: FunctionMaker,
   { settings, issuer, edge }: { settings: Settings; issuer: string; edge: Edge | undefined },
 ): void {
-  const { corsOrigins, signUp, accountsPerNetwork, operator, operatorContact, pushHosts, backgroundRate } =
-    settings;
+  const {
+    corsOrigins,
+    signUp,
+    accountsPerNetwork,
+    operator,
+    operatorContact,
+    pushHosts,
+    backgroundRate,
+    appsPerPerson,
+  } = settings;
   functions.provide('address', { environment: { ISSUER: issuer } });
   functions.provide('requests', {
     environment: {
@@ -29,6 +37,7 @@ export function provideSettings(
       ...(operatorContact !== undefined && { OPERATOR_CONTACT: operatorContact }),
     },
   });
+  functions.provide('apps', { environment: { APPS_PER_PERSON: String(appsPerPerson) } });
   functions.provide('pace', { environment: { BACKGROUND_RATE: String(backgroundRate) } });
   functions.provide('pushHosts', { environment: { PUSH_HOSTS: pushHosts.join(',') } });
 }

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import { usualAppsPerPerson } from '../shared/domain/oauth/own-app.ts';
 import { isEmailAddress } from '../shared/domain/people/email-address.ts';
 import { signUpModes } from '../shared/domain/people/sign-up.ts';
 import { knownPushHosts } from '../shared/domain/push/push-hosts.ts';
+import { homeSettings } from './home-settings.ts';
 
 /** The settings of a stage, as its file gives them; each has a default. */
 export interface Settings extends v.InferOutput<typeof settingsSchema> {
@@ -147,6 +149,20 @@ const settingsSchema = v.strictObject({
     ),
     20,
   ),
+  /** Apps that a person may register in their account; 'none' leaves apps to the operator. */
+  appsPerPerson: v.optional(
+    v.union(
+      [
+        v.pipe(
+          v.literal('none'),
+          v.transform(() => 0),
+        ),
+        count,
+      ],
+      'must be a whole number from 1 to 100000, or none',
+    ),
+    usualAppsPerPerson,
+  ),
   /** A name of the operator's own for the service; undefined: that which AWS gives. */
   domainName: v.optional(
     v.pipe(
@@ -181,6 +197,8 @@ const settingsSchema = v.strictObject({
       'must be an e-mail address or an address that begins with https://',
     ),
   ),
+  /** A service on one machine, which "npm run serve" runs; undefined: one on AWS. */
+  home: v.optional(homeSettings),
 });
 
 /** Reads settings; `placeOf` says where one was given. An empty text is one that was not given. */
@@ -193,11 +211,13 @@ export function readSettings(
   if (!result.success)
     throw new Error(
       result.issues
-        .map(({ type, path, message }) => {
-          const name = String(path?.[0].key);
-          return type === 'strict_object'
-            ? `${placeOf(name)}"${name}" is not a setting. Settings: ${Object.keys(settingsSchema.entries).join(', ')}.`
-            : `${placeOf(name)}"${name}" ${message}, got ${JSON.stringify(told[name])}.`;
+        .map((issue) => {
+          const [top, ...members] = (issue.path ?? []).map(({ key }) => String(key));
+          const name = [top, ...members].join('.');
+          const own = members.length > 0 ? homeSettings.entries : settingsSchema.entries;
+          return issue.type === 'strict_object' && issue.expected === 'never'
+            ? `${placeOf(String(top))}"${name}" is not a setting. Settings: ${Object.keys(own).join(', ')}.`
+            : `${placeOf(String(top))}"${name}" ${issue.message}, got ${JSON.stringify(members.length > 0 ? issue.input : told[String(top)])}.`;
         })
         .join('\n'),
     );

@@ -1,15 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { isObject } from '../shared/domain/json/is-object.ts';
+import { givenStagesFolder } from '../shared/settings/command-line.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 const projectFolder = join(import.meta.dirname, '..');
+/** The folder with the settings of each stage. */
+export const stagesFolder = (): string => givenStagesFolder() ?? join(projectFolder, 'stages');
 
 /** The settings of a stage: those of its file, and what a command sets for this once. */
 export function readStage(
   stage: string,
   forOnce: Readonly<Record<string, unknown>> = {},
-  folder = join(projectFolder, 'stages'),
+  folder = stagesFolder(),
 ): Settings {
   const file = join(folder, `${stage}.json`);
   const name = relative(projectFolder, file);

@@ -1,7 +1,7 @@
 /** Lines of 1.75 on a field of 24 by 24, drawn by us: the path of each category's icon. */
-const circle = (x: number, y: number, r: number) =>
+export const circle = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
-const box = (x: number, y: number, width: number, height: number, r: number) =>
+export const box = (x: number, y: number, width: number, height: number, r: number) =>
   `M${x + r} ${y}h${width - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${height - 2 * r}a${r} ${r} 0 0 1 ${-r} ${r}h${2 * r - width}a${r} ${r} 0 0 1 ${-r} ${-r}v${2 * r - height}a${r} ${r} 0 0 1 ${r} ${-r}z`;
 
 export const categoryPaths = {
@@ -28,7 +28,7 @@ export const categoryPaths = {
   emotions: `${circle(12, 12, 9)}M8 14c1 1.7 2.4 2.5 4 2.5s3-.8 4-2.5M9 9v.6M15 9v.6`,
   environment: 'M5 19C5 10 10 5 19 5c0 9-5 14-14 14zM5 19l8-8',
   foods:
-    'M12 8c-1.5-1.5-6-2-7 2.5-.8 4 2 9.5 4.5 9.5 1 0 1.5-.5 2.5-.5s1.5.5 2.5.5c2.5 0 5.3-5.5 4.5-9.5C18 6 13.5 6.5 12 8zM12 8c0-2.2 1.2-4 3.2-4.5',
+    'M7 3.5v17M4.5 3.5V8a2.5 2.5 0 0 0 5 0V3.5M17 13V3.5c-2 .8-3.3 3-3.3 6.3 0 2 .8 3.2 3.3 3.2zM17 13v7.5',
   goals: circle(12, 12, 9) + circle(12, 12, 5) + circle(12, 12, 1),
   locations: `M12 21c4-5 6.5-8.5 6.5-11.5a6.5 6.5 0 0 0-13 0C5.5 12.5 8 16 12 21z${circle(12, 9.5, 2.5)}`,
   miscellaneous: box(4, 4, 6, 6, 1.5) + box(14, 4, 6, 6, 1.5) + box(4, 14, 6, 6, 1.5) + circle(17, 17, 3),
@@ -44,7 +44,7 @@ export const categoryPaths = {
     circle(16.5, 9.5, 2.5) +
     'M3 19c0-3 2.5-5 5.5-5s5.5 2 5.5 5M15.5 14.5c3-.3 5.5 1.5 5.5 4.5',
   software: `${box(3, 4, 18, 16, 2)}M3 8.5h18M9.5 12l-2.2 2.3 2.2 2.3M14.5 12l2.2 2.3-2.2 2.3`,
-  symptoms: 'M14 14.2V5.5a2 2 0 0 0-4 0v8.7a4 4 0 1 0 4 0zM12 10v7.5',
+  symptoms: `${box(2.5, 8, 19, 8, 4)}M8.5 8v8M15.5 8v8M12 10.8v.01M12 13.2v.01`,
   treatments: 'M10.5 20.5a5 5 0 0 1-7-7l10-10a5 5 0 0 1 7 7zM8.5 8.5l7 7',
   'vital-signs': 'M3 12.5h4.5l2-5 4 10 2.5-5H21',
 } as const satisfies Record<string, string>;

@@ -8,27 +8,34 @@ import script from '../../web/pages/shared.client.js';
 
 /** The very page that a link would show, before there is one. */
 export const handler = pageEndpoint(getSharePreview, async ({ query, signedIn, now }) => {
-  const { variables, studies: studyIds, plan, from: fromDay, format } = query;
+  const { variables, studies: studyIds, plan, from: fromDay, goals, format } = query;
   const todaysPlan = plan === 'today' ? true : undefined;
   const { person } = signedIn;
   // Studies alone can be chosen, too; without either it is everything.
   const variableIds = variables ?? (query.only === 'studies' ? [] : undefined);
   const found = await unlessTooMuch(() =>
-    readSharePage(person, { variableIds, studyIds, todaysPlan, fromDay }, query, now),
+    readSharePage(
+      person,
+      { variableIds, studyIds, todaysPlan, fromDay, sinceDay: person.lastVisit },
+      query,
+      now,
+    ),
   );
   const kept = [
     ...(variables === undefined ? [] : [`variables=${variables.join('.')}`]),
     ...(studyIds === undefined ? [] : [`studies=${studyIds.join('.')}`]),
     ...(plan === undefined ? [] : [`plan=${plan}`]),
     ...(query.only === undefined ? [] : [`only=${query.only}`]),
+    ...(goals === undefined ? [] : [`goals=${goals}`]),
     ...(fromDay === undefined ? [] : [`from=${formatDate(fromDay)}`]),
   ];
   return showShare(found, format, {
     displayName: person.displayName,
+    yearOfBirth: person.yearOfBirth,
     path: '/share-preview',
     kept: kept.map((member) => `${member}&`).join(''),
-    fromDay,
-    about: 'This is what whoever has the link and the code would see. Only you see it now.',
+    goals: goals === 'shown' ? true : undefined,
+    about: 'This is your page for the doctor. Only you see it now.',
     script,
   });
 });

@@ -1,4 +1,4 @@
-import { formatDate } from '../../shared/domain/time/calendar.ts';
+import { dateWords } from '../../shared/domain/time/names.ts';
 import { pageEndpoint } from '../../shared/http/pages/page-endpoint.ts';
 import { showPage } from '../../shared/http/pages/page-reply.ts';
 import { shareIsNone, tooManyViews } from '../../shared/http/pages/refusals.ts';
@@ -26,9 +26,11 @@ export const handler = pageEndpoint(getShared, async ({ query, event, now }) => 
   await noteVisit(share, found, event.requestContext.requestId, now);
   return showShare(found, format, {
     displayName: person.displayName,
+    yearOfBirth: person.yearOfBirth,
     path: `/shared/${address}`,
-    fromDay: limits.fromDay,
-    about: `You can read this until ${formatDate(limits.untilDay)}, unless it is ended before. The person sees when you do.`,
+    questions: limits.questions,
+    goals: limits.goals,
+    about: `You can read this until ${dateWords(limits.untilDay)}, unless it is ended before. The person sees when you open it.`,
     script,
   });
 });

@@ -1,3 +1,5 @@
+import type { Home } from '../home/read-home.ts';
+
 /** An option of a command. Parsing, help and checks read it. */
 interface Option {
   readonly name: string;
@@ -14,8 +16,12 @@ export interface Command {
   readonly options: readonly Option[];
   /** True if it works without the table of a service. */
   readonly needsNoTable?: true;
-  /** The stack is undefined where the command is for the local instance. */
-  readonly run: (options: Options, stack: string | undefined) => Promise<Record<string, unknown>>;
+  /** The stack is undefined where the command is for the local instance, or for a service at home. */
+  readonly run: (
+    options: Options,
+    stack: string | undefined,
+    home: Home | undefined,
+  ) => Promise<Record<string, unknown>>;
 }
 
 /** The given options by name; required ones are never missing. */

@@ -1,5 +1,6 @@
 import { connect } from '../../shared/data/table/connection.ts';
-import { findRuntime } from '../local/find-runtime.ts';
+import { callDynamoDb } from '../local/database/dynamodb-call.ts';
+import { findRuntime, readRuntimeFile } from '../local/find-runtime.ts';
 import { OperatorError } from './command.ts';
 import { followClock } from './operator-clock.ts';
 import { outputOfStack } from './stack-output.ts';
@@ -14,5 +15,22 @@ export async function connectToTable(stack: string | undefined, localUrl?: strin
     );
   const { tableName, region, dynamodbEndpoint: endpoint, accessKeyId, secretAccessKey } = runtime;
   followClock(runtime.clockOffsetMilliseconds);
+  connect(tableName, { region, endpoint, credentials: { accessKeyId, secretAccessKey } });
+}
+
+/** Points data access at the table of a service at home, which only its own user can do: the file says how. */
+export async function connectToHome({ data }: { readonly data: string }): Promise<void> {
+  const runtime = readRuntimeFile(data);
+  const answers =
+    runtime !== undefined &&
+    (await callDynamoDb(runtime.dynamodbEndpoint, 'DescribeTable', { TableName: runtime.tableName }).then(
+      () => true,
+      ({ name }: Error) => name !== 'TypeError',
+    ));
+  if (!answers)
+    throw new OperatorError(
+      `Nothing runs on ${data}, or it is another user's: start the service with "npm run serve", and run this as the same user.`,
+    );
+  const { tableName, region, dynamodbEndpoint: endpoint, accessKeyId, secretAccessKey } = runtime;
   connect(tableName, { region, endpoint, credentials: { accessKeyId, secretAccessKey } });
 }

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { nearest } from '../../shared/schemas/fields/choice.ts';
+import { homeOf } from '../home/home-of.ts';
 import { type Command, OperatorError, type Options } from './command.ts';
+import { backupCommands } from './commands/backup-commands.ts';
 import { clientCommands } from './commands/client-commands.ts';
 import { dataCommands } from './commands/data-commands.ts';
 import { databaseCommands } from './commands/database-commands.ts';
@@ -10,7 +12,7 @@ import { sourceCommands } from './commands/source-commands.ts';
 import { tokenCommands } from './commands/token-commands.ts';
 import { userCommands } from './commands/user-commands.ts';
 import { variableCommands } from './commands/variable-commands.ts';
-import { connectToTable } from './connect.ts';
+import { connectToHome, connectToTable } from './connect.ts';
 import { details, fullSynopsis, nameOf, overview, synopsis } from './help.ts';
 import { show } from './show.ts';
 import { stackOf } from './stack-output.ts';
@@ -21,6 +23,7 @@ const commands: readonly Command[] = [
   ...receiptCommands,
   ...restoreCommands,
   ...databaseCommands,
+  ...backupCommands,
   ...sourceCommands,
   ...variableCommands,
   ...tokenCommands,
@@ -40,20 +43,16 @@ export async function runAdmin(argv: readonly string[]): Promise<number> {
   const command = commands.find((known) => known.noun === noun && known.verb === verb);
   if (command === undefined) return explain(noun, verb);
   try {
-    const {
-      json = false,
-      stage,
-      stack = stackOf(stage),
-      help = false,
-      ...options
-    } = readOptions(command, rest);
+    const { json = false, stage, stack: named, help = false, ...options } = readOptions(command, rest);
     if (help) {
       process.stdout.write(details([command]));
       return 0;
     }
     requireOptions(command, options);
-    if (!command.needsNoTable) await connectToTable(stack as string | undefined);
-    const result = await command.run(options as Options, stack as string | undefined);
+    const home = homeOf(stage);
+    const stack = home === undefined ? ((named as string | undefined) ?? stackOf(stage)) : undefined;
+    if (!command.needsNoTable) await (home === undefined ? connectToTable(stack) : connectToHome(home.home));
+    const result = await command.run(options as Options, stack, home);
     process.stdout.write(json ? `${JSON.stringify(result)}\n` : show(result));
     return 0;
   } catch (error) {

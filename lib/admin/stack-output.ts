@@ -39,6 +39,10 @@ async function readOutputs(stack: string): Promise<ReadonlyMap<string, string> |
   } catch (error) {
     const { message } = error as Error;
     if (message.includes('does not exist')) return undefined;
-    throw new OperatorError(`--stack: "${stack}" cannot be read: ${message}`);
+    if (message === 'Region is missing')
+      throw new OperatorError(
+        `No AWS Region is set, so the stack "${stack}" cannot be looked for. Name its Region, such as AWS_REGION=eu-central-1, or set it once with "aws configure".`,
+      );
+    throw new OperatorError(`The stack "${stack}" cannot be read: ${message}`);
   }
 }

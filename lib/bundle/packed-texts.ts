@@ -1,23 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import type { Plugin } from 'esbuild';
+import { apiChangelog } from '../../web/docs/changes-section.ts';
 
-/** Texts that the documents show unchanged: styles and scripts of the page, programs, recorded answers. */
+/** Texts that the documents show unchanged: styles and scripts of the page, programs, recorded answers, what changed. */
 const shown =
-  /[\\/](?:web[\\/]docs[\\/]assets[\\/][^\\/]+\.(?:css|client\.js)|docs[\\/]examples[\\/][^\\/]+\.mjs|shared[\\/]openapi[\\/]answers\.json)$/;
+  /[\\/](?:web[\\/]docs[\\/]assets[\\/][^\\/]+\.(?:css|client\.js)|docs[\\/]examples[\\/][^\\/]+\.mjs|shared[\\/]openapi[\\/]answers\.json|CHANGELOG\.md)$/;
 
 /** Keeps long texts compressed and unpacks them once, so that the documents' bundles stay as small as all others. */
 export const packedTexts: Plugin = {
   name: 'packed-texts',
   setup({ onLoad }) {
     onLoad({ filter: shown }, async ({ path }) => {
-      const text = await readFile(path, 'utf8');
+      const text = shownPart(path, await readFile(path, 'utf8'));
       return path.endsWith('.json')
         ? { contents: unpacking(JSON.stringify(JSON.parse(text)), 'JSON.parse(text)'), loader: 'js' }
         : { contents: unpacking(text, 'text'), loader: 'js' };
     });
   },
 };
+
+/** Most of the changelog is not about the interface. */
+const shownPart = (path: string, text: string): string =>
+  path.endsWith('CHANGELOG.md') ? apiChangelog(text) : text;
 
 const unpacking = (text: string, value: string) => `import { brotliDecompressSync } from 'node:zlib';
 const text = brotliDecompressSync(Buffer.from('${brotliCompressSync(text).toString('base64')}', 'base64')).toString();

@@ -91,10 +91,22 @@ function sourceLines({ sources, overlaps }: Preview): string[] {
 }
 
 function otherLines({ others }: Preview): string[] {
-  if (others.length === 0) return [];
-  const shown = others.slice(0, mostOthers).map(({ name, count }) => `  ${name}: ${grouped(count)}`);
-  const more = others.length > mostOthers ? [`  and ${others.length - mostOthers} more kinds`] : [];
-  return ['', 'Not imported, unless "include" in --map names it:', ...shown, ...more];
+  const listed = (title: string, own: Preview['others']) => {
+    if (own.length === 0) return [];
+    const shown = own.slice(0, mostOthers).map(({ name, count }) => `  ${name}: ${grouped(count)}`);
+    const more = own.length > mostOthers ? [`  and ${own.length - mostOthers} more kinds`] : [];
+    return ['', title, ...shown, ...more];
+  };
+  return [
+    ...listed(
+      'Not imported, unless "include" in --map names it:',
+      others.filter(({ canInclude }) => canInclude),
+    ),
+    ...listed(
+      'Not imported:',
+      others.filter(({ canInclude }) => !canInclude),
+    ),
+  ];
 }
 
 function unreadableLines({ unreadable }: Preview): string[] {

@@ -40,8 +40,9 @@ export const usageText = `Usage: npm start -- [options]
                             short on a terminal
   --context name=value      a setting of the stack, as for deploying; repeatable
   --assembly DIR            an assembly to run instead of synthesising one
-  --database NAME|URL       dynamodb-local, which needs Java, or dynoxide; unless
-                            given, the first that is installed. Or one that runs already; with --data memory
+  --database NAME|URL       dynoxide, or dynamodb-local, which needs Java; unless
+                            given, that of the data folder, else the first that can
+                            run. Or one that runs already; with --data memory
   --schedules clock|manual  jobs and streams by the clock, or only by POST /local/tick
   --streams on|off          whether functions follow the table's stream; off where
                             very much is written and nobody looks at changes

@@ -5,7 +5,7 @@ import { databaseFolderIn, engineOf, replaceDatabase } from './database/data-fol
 import { type LocalDatabase, startDatabaseProcess } from './database/database-process.ts';
 import { callDynamoDb } from './database/dynamodb-call.ts';
 import { type EngineName, engineTitles, whyNot } from './database/engines.ts';
-import { requireUnusedFolder } from './registration.ts';
+import { requireUnusedFolder, takeFolder } from './registration.ts';
 import { readPlaces } from './streams/stream-places.ts';
 import { StreamReader } from './streams/stream-reader.ts';
 
@@ -40,6 +40,7 @@ export async function requireMovable(dataFolder: string, to: EngineName): Promis
  */
 export async function moveData(dataFolder: string, to: EngineName): Promise<number | undefined> {
   const from = await requireMovable(dataFolder, to);
+  const letGo = await takeFolder(dataFolder);
   const fresh = join(dataFolder, 'dynamodb.moving');
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh);
@@ -55,6 +56,7 @@ export async function moveData(dataFolder: string, to: EngineName): Promise<numb
   } finally {
     await Promise.all([source.stop(), target.stop()]);
     rmSync(fresh, { recursive: true, force: true });
+    letGo();
   }
 }
 

@@ -1,12 +1,28 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { defaultDataFolder, type RuntimeOptions } from './arguments.ts';
 import { askForInfo, readRuntimeFile, runtimeFileName } from './find-runtime.ts';
+import { holdFolder } from './hold-folder.ts';
 import type { RuntimeInfo } from './runtime-info.ts';
 
+/** The file by which a folder is known that `npm run serve` keeps its data in. */
+export const homeLabel = 'daymark.json';
+
+/** Makes sure that a folder is for this process alone; gives a function that lets go of it. */
+export async function takeFolder(dataFolder: string | undefined): Promise<() => void> {
+  if (dataFolder === undefined) return () => undefined;
+  await requireUnusedFolder(dataFolder);
+  mkdirSync(dataFolder, { recursive: true });
+  return holdFolder(dataFolder);
+}
+
 /** Two databases on one folder would destroy each other's files. */
-export async function requireUnusedFolder(dataFolder: string | undefined): Promise<void> {
-  const registered = dataFolder === undefined ? undefined : readRuntimeFile(dataFolder);
+export async function requireUnusedFolder(dataFolder: string): Promise<void> {
+  if (existsSync(join(dataFolder, homeLabel)))
+    throw new Error(
+      `${dataFolder} holds the records of a household: start it with "npm run serve", or choose another folder with --data.`,
+    );
+  const registered = readRuntimeFile(dataFolder);
   const running = registered && (await askForInfo(registered.baseUrl));
   if (running && running.dynamodbEndpoint === registered.dynamodbEndpoint) {
     throw new Error(
@@ -20,7 +36,10 @@ export async function requireUnusedFolder(dataFolder: string | undefined): Promi
  * in memory uses the default folder for that, unless the system chose its port: whoever started it like that reads the
  * address from standard output.
  */
-export function register(info: RuntimeInfo, { dataFolder, port }: RuntimeOptions): () => void {
+export function register(
+  info: RuntimeInfo,
+  { dataFolder, port }: Pick<RuntimeOptions, 'dataFolder' | 'port'>,
+): () => void {
   if (dataFolder === undefined && port === 0) return () => undefined;
   const folder = dataFolder ?? resolve(defaultDataFolder);
   mkdirSync(folder, { recursive: true });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { RuntimeOptions } from './arguments.ts';
 import type { Application } from './assembly/application.ts';
 import { LocalClock } from './clock.ts';
@@ -13,15 +14,20 @@ import { FunctionPool } from './functions/function-pool.ts';
 import type { Instances } from './gateway/local-bodies.ts';
 import { Scheduler } from './schedules/scheduler.ts';
 import { startAwsServices } from './services/aws-services.ts';
-import { SentMails } from './services/sent-mails.ts';
+import type { Mails } from './services/sent-mails.ts';
 import { shortLine } from './short-log.ts';
 import { FailedEvents } from './streams/failed-events.ts';
 import { Streams } from './streams/streams.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
 
 interface RuntimePartsProps {
   readonly application: Application;
   readonly database: LocalDatabase;
-  readonly options: RuntimeOptions;
+  readonly options: Pick<RuntimeOptions, 'dataFolder' | 'log' | 'idleSeconds' | 'patience' | 'concurrency'>;
+  /** The way that mails go. */
+  readonly mails: Mails;
+  /** The access key of the operator's command line. @default one that everybody knows */
+  readonly operatorAccessKey?: string;
   /** Hears how to stop each part, in the order of their starts. */
   readonly onStop: (step: () => unknown) => void;
 }
@@ -29,14 +35,22 @@ interface RuntimePartsProps {
 export type RuntimeParts = Awaited<ReturnType<typeof startParts>>;
 
 /** Starts everything that stands for AWS behind the gateway: the table, the functions, and what calls them. */
-export async function startParts({ application, database, options, onStop }: RuntimePartsProps) {
+export async function startParts({
+  application,
+  database,
+  options,
+  mails,
+  operatorAccessKey,
+  onStop,
+}: RuntimePartsProps) {
   const { endpoint: target, engine } = database;
   const usage = new UsageCounter();
   const faults = new Faults();
   const clock = new LocalClock();
   const indexes = new LaggingIndexes(target, application.tables);
   onStop(() => indexes.turnOff());
-  const proxy = await startDynamoDbProxy({ ...application, target, engine, usage, faults, indexes, clock });
+  const watched = { target, engine, usage, faults, indexes, clock, operatorAccessKey };
+  const proxy = await startDynamoDbProxy({ ...application, ...watched });
   onStop(() => proxy.close());
 
   function functionByArn(arn: string): FunctionPool {
@@ -44,10 +58,10 @@ export async function startParts({ application, database, options, onStop }: Run
     if (!pool) throw new Error(`The template has no function ${arn}.`);
     return pool;
   }
-  const sentMails = new SentMails();
   const failedEvents = new FailedEvents();
-  const called = { functionByArn, sentMails, failedEvents, clock };
-  const services = await startAwsServices({ ...application, ...called });
+  const called = { functionByArn, sentMails: mails, failedEvents, clock };
+  const bucketFolder = join(options.dataFolder ?? createTemporaryFolder(), 'buckets');
+  const services = await startAwsServices({ ...application, ...called, bucketFolder });
   onStop(() => services.close());
   const endpoints = { dynamodb: proxy.endpoint, services: services.endpoint };
   const pools = createPools(application, endpoints, clock, options);
@@ -76,8 +90,8 @@ export async function startParts({ application, database, options, onStop }: Run
     // An instance may remember what stands in the table for as long as it lives.
     if (instances === 'end') await endInstances('the service is reset');
     for (const table of application.tables) await emptyTable(target, table);
+    await services.emptyBuckets();
     streams.forget();
-    sentMails.empty();
     failedEvents.empty();
   };
   const instances = () =>
@@ -91,7 +105,7 @@ function createPools(
   application: Application,
   endpoints: Endpoints,
   clock: LocalClock,
-  { log, idleSeconds, patience, concurrency }: RuntimeOptions,
+  { log, idleSeconds, patience, concurrency }: RuntimePartsProps['options'],
 ) {
   const account = new AccountConcurrency(concurrency);
   return new Map(

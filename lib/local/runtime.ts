@@ -1,23 +1,21 @@
-import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import type { RuntimeOptions } from './arguments.ts';
-import { type Application, readApplication, withoutStreams } from './assembly/application.ts';
-import { readAssembly } from './assembly/assembly.ts';
+import type { Application } from './assembly/application.ts';
+import { buildApplication } from './assembly/build-application.ts';
+import { localContext } from './assembly/local-context.ts';
 import { region } from './assembly/names.ts';
-import { synthesise } from './assembly/synthesise.ts';
-import { openDataFolder } from './database/data-folder.ts';
-import { type LocalDatabase, startDatabaseProcess, useDatabase } from './database/database-process.ts';
-import { chooseEngine } from './database/engines.ts';
 import { ensureTable, removeTable } from './database/ensure-table.ts';
+import { openDatabase } from './database/open-database.ts';
 import { operatorKey } from './database/proxied-calls.ts';
+import { localFront } from './gateway/front.ts';
 import { createGateway } from './gateway/gateway.ts';
 import { type HttpServer, startHttpServer } from './gateway/http-server.ts';
+import type { Instances } from './gateway/local-bodies.ts';
 import { createLocalEndpoints } from './gateway/local-endpoints.ts';
-import { register, requireUnusedFolder } from './registration.ts';
+import { register, takeFolder } from './registration.ts';
 import type { RuntimeInfo } from './runtime-info.ts';
 import { type RuntimeParts, startParts } from './runtime-parts.ts';
+import { SentMails } from './services/sent-mails.ts';
 import { SignInLinks } from './services/sign-in-links.ts';
-import { createTemporaryFolder } from './temporary-folder.ts';
 
 export interface Runtime {
   readonly info: RuntimeInfo;
@@ -37,14 +35,18 @@ export async function startRuntime(options: RuntimeOptions, report: Report): Pro
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    await requireUnusedFolder(options.dataFolder);
+    onStop(await takeFolder(options.dataFolder));
     const server = await startHttpServer(options.port);
     onStop(() => server.close());
 
     report('Starting the database');
     const database = await openDatabase(options);
     onStop(() => database.stop());
-    const application = await buildApplication(options, server.baseUrl, report);
+    const application = await buildApplication(
+      { ...options, settings: { ...localContext, ...options.context } },
+      server.baseUrl,
+      () => report('Building the app and its functions'),
+    );
 
     report('Preparing the table');
     await database.ready;
@@ -52,7 +54,8 @@ export async function startRuntime(options: RuntimeOptions, report: Report): Pro
       await ensureTable(database.endpoint, table);
       if (options.databaseUrl !== undefined) onStop(() => removeTable(database.endpoint, table));
     }
-    const parts = await startParts({ application, database, options, onStop });
+    const sentMails = new SentMails();
+    const parts = await startParts({ application, database, options, mails: sentMails, onStop });
     if (options.schedules === 'clock') {
       parts.scheduler.start();
       parts.streams.start();
@@ -66,7 +69,7 @@ export async function startRuntime(options: RuntimeOptions, report: Report): Pro
       secretAccessKey: operatorKey,
       databaseProcessId: database.processId,
     };
-    const signInLinks = serve(server, { application, parts, info, options });
+    const signInLinks = serve(server, { application, parts, sentMails, info, options });
     onStop(register(info, options));
     return { info, signInLinks, databaseEnded: database.ended, stop };
   } catch (error) {
@@ -75,49 +78,35 @@ export async function startRuntime(options: RuntimeOptions, report: Report): Pro
   }
 }
 
-async function openDatabase({ databaseUrl, dataFolder, engine }: RuntimeOptions): Promise<LocalDatabase> {
-  if (databaseUrl !== undefined) return useDatabase(databaseUrl);
-  if (dataFolder === undefined) return startDatabaseProcess(undefined, { engine: chooseEngine(engine) });
-  const { folder, ...kept } = openDataFolder(dataFolder, engine);
-  return startDatabaseProcess(folder, kept);
-}
-
-/** Reads the application from the given assembly, or from one that is made here. */
-async function buildApplication(
-  options: RuntimeOptions,
-  baseUrl: string,
-  report: Report,
-): Promise<Application> {
-  let { assemblyFolder } = options;
-  if (assemblyFolder === undefined) {
-    const parent = options.dataFolder ?? createTemporaryFolder();
-    assemblyFolder = join(parent, 'assembly');
-    const onBuild = () => report('Building the app and its functions');
-    await synthesise({ outputFolder: assemblyFolder, context: options.context, onBuild });
-  }
-  const assembly = readAssembly(assemblyFolder);
-  // Runtimes that share a database get names of their own, as two stacks in one account do.
-  const suffix = options.databaseUrl === undefined ? '' : `-${randomUUID()}`;
-  const whole = readApplication(assembly, baseUrl, suffix);
-  return options.streams === 'off' ? withoutStreams(whole) : whole;
-}
-
 interface ServeProps {
   readonly application: Application;
   readonly parts: RuntimeParts;
+  readonly sentMails: SentMails;
   readonly info: RuntimeInfo;
   readonly options: RuntimeOptions;
 }
 
 /** Lets the server answer: the gateway, and what only a local service has. */
-function serve(server: HttpServer, { application, parts, info, options }: ServeProps): SignInLinks {
-  const { functionByArn, clock, empty } = parts;
+function serve(
+  server: HttpServer,
+  { application, parts, sentMails, info, options }: ServeProps,
+): SignInLinks {
+  const { functionByArn, clock } = parts;
+  const empty = async (instances: Instances) => {
+    await parts.empty(instances);
+    sentMails.empty();
+  };
   const answerLocally = createLocalEndpoints({
     ...parts,
     info,
     empty: options.dataFolder === undefined ? empty : undefined,
   });
-  const gateway = createGateway({ api: application.api, functionByArn, now: () => clock.now() });
+  const gateway = createGateway({
+    api: application.api,
+    functionByArn,
+    now: () => clock.now(),
+    front: localFront,
+  });
   const signInLinks = new SignInLinks();
   server.serve(async (incoming, outgoing) => {
     if (signInLinks.isOne(incoming.url)) signInLinks.answer(incoming, outgoing);

@@ -55,7 +55,7 @@ async function greet({ runtime, dataFolder, timezone, report, firstPause }: Welc
     combinationOperation: 'MEAN',
   };
   return `
-The app, with half a year of a demo person's sleep, mood and coffee. This link signs you in as them, once:
+The app, with half a year of a demo person's sleep, migraines and mood. This link signs you in as them, once:
 
   ${named}${runtime.signInLinks.create(secret)}
 

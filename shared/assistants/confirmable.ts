@@ -9,18 +9,23 @@ export class AskFirst extends Error {
   /** The second at which the value is recorded once they say yes. */
   readonly at: number;
   readonly isNew: boolean;
+  /** The paths of the app where the person can do it themselves. */
+  readonly paths: readonly string[];
 
-  constructor(question: string, at: number, isNew: boolean) {
+  constructor(question: string, at: number, isNew: boolean, paths: readonly string[]) {
     super('The person has to be asked first.');
     this.question = question;
     this.at = at;
     this.isNew = isNew;
+    this.paths = paths;
   }
 }
 
 interface Confirmable<Output> extends PreparedCall<Output> {
   /** The question for the person; `named` is the variable, as they call it, or as it would be called. */
   question(named: string, context: ToolContext, isNew: boolean): string;
+  /** The paths of the app with the entries filled in, for a client that cannot ask. */
+  pathsInApp(context: ToolContext): readonly string[];
   /** The second at which it is recorded; the request's own unless given. */
   at?(context: ToolContext): number;
   /** Finds what was recorded when this confirmation was used before; undefined if that is gone, or not to be told. */
@@ -30,7 +35,7 @@ interface Confirmable<Output> extends PreparedCall<Output> {
 /** A call that the person may have to confirm first. Each confirmation is good for one use. */
 export const confirmable = <Output>(
   { now }: RequestFacts,
-  { begin, answer, question, at = () => now, find }: Confirmable<Output>,
+  { begin, answer, question, pathsInApp, at = () => now, find }: Confirmable<Output>,
 ): PreparedCall<Output> => ({
   begin,
   async answer(context) {
@@ -44,7 +49,8 @@ export const confirmable = <Output>(
       return await answer(withConfirmation(context, context.confirmation !== undefined));
     } catch (error) {
       if (!(error instanceof ConfirmationNeeded)) throw error;
-      throw new AskFirst(question(error.named, context, error.isNew), at(context), error.isNew);
+      const { named, isNew } = error;
+      throw new AskFirst(question(named, context, isNew), at(context), isNew, pathsInApp(context));
     }
   },
 });

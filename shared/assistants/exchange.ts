@@ -13,6 +13,8 @@ export interface Exchange {
   context?: ToolContext;
   /** Seals the question, so that the answer to it can be recognised. */
   askPerson?: (at: number) => Promise<string>;
+  /** The question that a client of 2025 is sent in a stream: the answer to its call is not there yet. */
+  question?: string;
   /** An error that the protocol's library would hide: an unreachable database, or a bug. */
   thrown?: unknown;
 }

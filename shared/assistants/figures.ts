@@ -1,6 +1,8 @@
 import * as v from 'valibot';
-import { displayValueAndUnit } from '../domain/measurements/display-value.ts';
-import { amountOfThing, type CountedThing } from '../domain/units/quantity.ts';
+import { spokenValue } from '../domain/measurements/value-text.ts';
+import { differenceText } from '../domain/units/amount-text.ts';
+import type { CountedThing } from '../domain/units/quantity.ts';
+import { recordedIn, scaleEnds } from '../domain/units/scale-text.ts';
 import { findUnit } from '../domain/units/units.ts';
 import { says } from '../schemas/fields/says.ts';
 
@@ -8,27 +10,27 @@ const digits = 6;
 
 export const rounded = (value: number): number => Number(value.toPrecision(digits));
 
-/** A value with its unit, as people write it. */
-export function figure(value: number, unitAbbreviatedName: string, thing?: CountedThing): string {
-  const unit = findUnit(unitAbbreviatedName);
-  return unit === undefined
-    ? `${rounded(value)} ${unitAbbreviatedName}`
-    : displayValueAndUnit(value, unit, thing);
-}
+/** A value with its unit, as people say it. */
+export const figure = spokenValue;
 
-/** A value with its unit and its variable: "2 servings of Coffee", "9,000 steps". */
-export const figureOf = (value: number, unit: string, name: string): string =>
-  amountOfThing(figure(value, unit, { name }), unit === 'yes/no' ? 'value' : unit, { name });
-
-/** The unit in which values are told and recorded, by the abbreviation that `record` takes. */
-export const unitWords = (unitAbbreviatedName: string): string =>
-  unitAbbreviatedName === 'count' ? 'as a number' : `in ${unitAbbreviatedName}`;
+/** The unit of a value that is to be recorded, with the abbreviation of a scale, which `record` takes. */
+export const unitToRecord = (abbreviatedName: string): string =>
+  scaleEnds(abbreviatedName) === undefined
+    ? recordedIn(abbreviatedName)
+    : `${recordedIn(abbreviatedName)} (${abbreviatedName})`;
 
 /** A figure computed from many values: a mean of yes and no is neither, so it stays a number. */
-export const derivedFigure = (value: number, unitAbbreviatedName: string): string =>
+export const derivedFigure = (value: number, unitAbbreviatedName: string, thing?: CountedThing): string =>
   unitAbbreviatedName === 'yes/no'
     ? `${short(value)} (1 is yes, 0 is no)`
-    : figure(value, unitAbbreviatedName);
+    : figure(value, unitAbbreviatedName, thing);
+
+/** A difference between such figures, or their spread: "-0.28 points", "32 min". */
+export function differenceFigure(difference: number, abbreviatedName: string): string {
+  const unit = findUnit(abbreviatedName);
+  const size = unit === undefined ? short(Math.abs(difference)) : differenceText(difference, unit);
+  return `${difference < 0 ? '-' : ''}${size}`;
+}
 
 /** Three digits, as one says a number. */
 export const short = (value: number): string => String(Number(value.toPrecision(3)));

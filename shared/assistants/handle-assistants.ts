@@ -1,27 +1,38 @@
 import { safeParse } from 'valibot';
 import {
   type AssistantOf,
+  type AssistantUse,
+  answerTo,
   findAssistantUse,
   hasRoomToConfirm,
   noteAssistantUse,
+  saveAnswer,
   secondsToWait,
   wasUsed,
 } from '../data/access/assistant-use.ts';
 import type { Caller } from '../data/access/caller.ts';
 import { readConfirmation, sealQuestion } from '../data/access/confirmation.ts';
+import { respond } from '../http/answer/response.ts';
 import { authenticate } from '../http/middleware/authenticate.ts';
 import { ownOrigin } from '../http/request/own-origin.ts';
-import type { HttpEvent, HttpResponse, RequestContext, RequestState } from '../http/request/request.ts';
+import type {
+  HttpEvent,
+  HttpMiddleware,
+  HttpResponse,
+  RequestContext,
+  RequestState,
+} from '../http/request/request.ts';
 import { lambdaHandler } from '../http/stack.ts';
-import { Failure } from '../operations/failure.ts';
+import { Failure, methodNotAllowed } from '../operations/failure.ts';
 import { epochSeconds } from '../platform/clock.ts';
 import { assistantScopes, assistants } from '../routes/assistants/assistants.ts';
 import type { TokenAccess } from '../routes/route.ts';
 import type { Exchange } from './exchange.ts';
-import { type CallMessage, readMessage } from './message.ts';
+import { askingSession, beginsAsking, type CallMessage, type Message, readMessage } from './message.ts';
+import { eventOf, type PendingCall, resumable } from './pending-call.ts';
 import { refuseForeignOrigins } from './refuse-foreign-origins.ts';
-import { toRequest, toResponse } from './request.ts';
-import { serve } from './serve.ts';
+import { toRequest, toResponse, toStream } from './request.ts';
+import { serve, serveWaiting } from './serve.ts';
 import type { PreparedCall, ToolContext } from './tool.ts';
 import { findTool } from './tools/index.ts';
 
@@ -31,10 +42,20 @@ export const handleAssistants = () =>
     assistants.id,
     [
       refuseForeignOrigins(),
+      refuseStandingStreams(),
       authenticate(accessOf, begin, { audience: 'assistants', asks: assistantScopes }),
     ],
     answer,
   );
+
+/** A stream without a call has nothing to tell: clients that try one are told so, whoever they are. */
+const refuseStandingStreams = (): HttpMiddleware => ({
+  before: ({ event }) => {
+    const { method } = event.requestContext.http;
+    if (method === 'GET' && event.headers['last-event-id'] === undefined)
+      throw methodNotAllowed(method, event.rawPath, ['POST']);
+  },
+});
 
 const anyToken: TokenAccess = { kind: 'token', scopes: [] };
 
@@ -87,35 +108,70 @@ async function answer(event: HttpEvent, { state }: RequestContext): Promise<Http
   const use = await (exchange.use ?? findAssistantUse(assistant));
   const wait = secondsToWait(use, now);
   if (wait > 0) throw tooMany(wait);
+  const { lastEvent, reply, json } = exchange.message;
+  if (reply !== undefined) return takeReply(event, reply, assistant, use, now);
   const context = await contextOf(exchange, caller, accessToken, assistant, use);
+  if (context === 'unanswered') {
+    if (!(await noteAssistantUse(assistant, use, now))) throw tooMany(1);
+    return toStream(event, resumable(lastEvent ?? ''));
+  }
   exchange.context = context;
   const used = context.isUsedUp ? undefined : context.confirmation;
   const noted = noteAssistantUse(assistant, use, now, used);
   noted.catch(() => undefined);
   // A tool that only reads may begin meanwhile: its answer waits until the message is counted.
   if (exchange.called?.tool.isReading !== true && !(await noted)) throw tooMany(1);
-  const response = await serve(toRequest(event), exchange, accessToken, clientId);
+  const id = exchange.message.call?.id ?? null;
+  const session: Record<string, string> = beginsAsking(json) ? { 'mcp-session-id': askingSession } : {};
+  // A tool called by a client of 2025 runs only while the answer is read.
+  const response =
+    lastEvent === undefined
+      ? await toResponse(event, await serve(toRequest(event), exchange, accessToken, clientId), session)
+      : toStream(event, eventOf(lastEvent, { id, result: await serveWaiting(exchange) }));
   if (!(await noted)) throw tooMany(1);
   if (exchange.thrown !== undefined) throw exchange.thrown;
-  return toResponse(event, response);
+  return exchange.question === undefined ? response : toStream(event, exchange.question);
 }
+
+/** Keeps the person's answer for the call that waits for it. What answers nothing is taken and dropped, as the protocol says. */
+async function takeReply(
+  event: HttpEvent,
+  { pending, isConfirmed }: NonNullable<Message['reply']>,
+  assistant: AssistantOf,
+  use: AssistantUse,
+  now: number,
+): Promise<HttpResponse> {
+  if (!(await noteAssistantUse(assistant, use, now))) throw tooMany(1);
+  const confirmation = await readConfirmation(pending.state, questionOf(assistant, pending), now);
+  if (confirmation !== undefined && answerTo(use, confirmation) === undefined)
+    if (!(await saveAnswer(assistant, confirmation, isConfirmed, now))) throw tooMany(60);
+  return respond(event, 202, '');
+}
+
+const questionOf = (assistant: AssistantOf, { tool, args }: Pick<PendingCall, 'tool' | 'args'>) => ({
+  ...assistant,
+  tool,
+  asked: textOf(args),
+});
 
 async function contextOf(
   exchange: Exchange,
   caller: Caller,
   accessToken: string,
   assistant: AssistantOf,
-  use: Awaited<ReturnType<typeof findAssistantUse>>,
-): Promise<ToolContext> {
-  const { call } = exchange.message;
+  use: AssistantUse,
+): Promise<ToolContext | 'unanswered'> {
+  const { call, lastEvent } = exchange.message;
   const { now } = exchange.facts;
   if (call === undefined) return { caller, accessToken };
-  const question = { ...assistant, tool: call.tool, asked: textOf(call.args) };
+  const question = questionOf(assistant, call);
   exchange.askPerson = (at) => sealQuestion(question, at, now);
   if (call.state === undefined) return { caller, accessToken };
   const confirmation = await readConfirmation(call.state, question, now);
   if (confirmation === undefined) return { caller, accessToken };
-  if (call.isConfirmed !== true) return { caller, accessToken, isDeclined: true };
+  const isConfirmed = lastEvent === undefined ? call.isConfirmed : answerTo(use, confirmation);
+  if (lastEvent !== undefined && isConfirmed === undefined) return 'unanswered';
+  if (isConfirmed !== true) return { caller, accessToken, isDeclined: true };
   const isUsedUp = wasUsed(use, confirmation);
   if (!isUsedUp && !hasRoomToConfirm(use, now)) throw tooMany(60);
   return { caller, accessToken, confirmation, isUsedUp };

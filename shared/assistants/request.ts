@@ -21,8 +21,17 @@ const wanted = /^(?:accept|content-type|mcp-[a-z0-9-]+)$/;
 /** Characters that a header may have; `Headers` throws for others, so such a header is left out. */
 const sendable = /^[\t\x20-\x7e\x80-\xff]*$/;
 
-export async function toResponse(event: HttpEvent, response: Response): Promise<HttpResponse> {
+export async function toResponse(
+  event: HttpEvent,
+  response: Response,
+  more: Readonly<Record<string, string>> = {},
+): Promise<HttpResponse> {
   const text = await response.text();
   const type = response.headers.get('content-type');
-  return respond(event, response.status, new Reply(text, type === null ? {} : { 'content-type': type }));
+  const headers = { ...(type !== null && { 'content-type': type }), ...more };
+  return respond(event, response.status, new Reply(text, headers));
 }
+
+/** Events in a stream that ends with them. */
+export const toStream = (event: HttpEvent, text: string): HttpResponse =>
+  respond(event, 200, new Reply(text, { 'content-type': 'text/event-stream' }));

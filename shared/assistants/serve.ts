@@ -10,6 +10,7 @@ import { AskFirst } from './confirmable.ts';
 import type { Exchange } from './exchange.ts';
 import { standardSchema } from './json-schema.ts';
 import { confirmName } from './message.ts';
+import { eventOf, resumable, writePending } from './pending-call.ts';
 import { tools } from './tools/index.ts';
 
 const instructions =
@@ -59,6 +60,9 @@ export const serve = (request: Request, exchange: Exchange, token: string, clien
     ...(exchange.message.json !== undefined && { parsedBody: exchange.message.json }),
   });
 
+/** Answers a call that has waited for its person; the protocol's library does not know it. */
+export const serveWaiting = (exchange: Exchange) => answer(exchange, false);
+
 async function answer(exchange: Exchange, canReturn: boolean): Promise<CallToolResult | InputRequiredResult> {
   const { called, context } = exchange;
   try {
@@ -77,29 +81,32 @@ async function answer(exchange: Exchange, canReturn: boolean): Promise<CallToolR
 
 const refused = (text: string): CallToolResult => ({ content: [{ type: 'text', text }], isError: true });
 
-const cannotAsk = (isNew: boolean) =>
-  `This ${isNew ? 'begins a new variable' : 'records a treatment'}, which needs the person’s confirmation, and this client cannot ask for it. Nothing was recorded. Ask the person to record it in the app.`;
+const cannotAsk = (isNew: boolean, links: readonly string[]) =>
+  `This ${isNew ? 'begins a new variable' : 'records a treatment'}, which needs the person’s confirmation, and this client cannot ask for it. Nothing was recorded. Give the person this link, which opens the entry in the app, filled in, for them to save: ${links.join(' and ')}`;
 
-async function ask({ message, askPerson }: Exchange, { question, at, isNew }: AskFirst, canReturn: boolean) {
-  if (!canReturn || message.call?.canAsk !== true || askPerson === undefined)
-    return refused(cannotAsk(isNew));
-  return inputRequired({
-    inputRequests: {
-      [confirmName]: inputRequired.elicit({
-        message: question,
-        requestedSchema: {
-          type: 'object',
-          properties: {
-            [confirmName]: {
-              type: 'boolean',
-              title: 'Record it',
-              description: 'Yes, this is right.',
-            },
-          },
-          required: [confirmName],
-        },
-      }),
-    },
-    requestState: await askPerson(at),
-  });
+async function ask(exchange: Exchange, { question, at, isNew, paths }: AskFirst, canReturn: boolean) {
+  const { message, askPerson, facts } = exchange;
+  const { call } = message;
+  const form = { message: question, requestedSchema };
+  if (canReturn && call?.canAsk === true && askPerson !== undefined)
+    return inputRequired({
+      inputRequests: { [confirmName]: inputRequired.elicit(form) },
+      requestState: await askPerson(at),
+    });
+  if (call?.canAsk === 'in a stream' && call.id !== undefined && askPerson !== undefined) {
+    const pending = writePending({ ...call, id: call.id, state: await askPerson(at) });
+    if (pending !== undefined)
+      exchange.question =
+        resumable(pending) + eventOf(pending, { id: pending, method: 'elicitation/create', params: form });
+  }
+  const links = paths.map((path) => `${facts.baseUrl}${path}`);
+  return refused(cannotAsk(isNew, links));
 }
+
+const requestedSchema = {
+  type: 'object' as const,
+  properties: {
+    [confirmName]: { type: 'boolean' as const, title: 'Record it', description: 'Yes, this is right.' },
+  },
+  required: [confirmName],
+};

@@ -22,7 +22,7 @@ export const variableView = v.object({
   name: v.optional(
     says(v.string(), 'Its name, where it is one that the service knows or that you named yourself.'),
   ),
-  untrustedText: v.optional(untrustedText('Its name otherwise: name it so in other tools.')),
+  untrustedText: v.optional(untrustedText('Its name otherwise: other tools take it as it stands here.')),
 });
 type VariableView = v.InferOutput<typeof variableView>;
 
@@ -41,7 +41,7 @@ export const nameAlone = (name: string, ...asked: readonly string[]): string =>
 
 /** The variable in the words of a text. */
 export const nameIn = ({ variableId, name, untrustedText: text = '' }: VariableView): string =>
-  name ?? `variable ${variableId} (untrustedText: ${JSON.stringify(text)})`;
+  name ?? `untrustedText: ${JSON.stringify(text)} (variable ${variableId})`;
 
 /** Shorter names are replaced as whole words only, or parts of other words would be replaced, too. */
 const shortName = 4;

@@ -18,6 +18,9 @@ export const dueShardCount = 64;
 export const dueShardsPerSendShard = 4;
 export const sendShardCount = dueShardCount / dueShardsPerSendShard;
 
+/** Partitions of those who share: each is read, and written as a file, by itself. */
+export const sharerShardCount = 256;
+
 export type IndexName = keyof typeof indexes;
 
 /** The beginnings of partition keys, by what lies there: `keys/` spells keys with them, routes and jobs name them. */
@@ -34,6 +37,10 @@ export const partitionPrefixes = {
   interactions: 'INTERACTION#',
   pairs: 'PAIR#',
   cohorts: 'COHORT#',
+  /** Who lets their records count in figures of everybody. */
+  sharers: 'SHARERS#',
+  /** Notes on a month's figures while they are made. */
+  rounds: 'ROUND#',
   publishedStudies: 'STUDY#',
   devices: 'PUSH#',
   pushes: 'SEND#',

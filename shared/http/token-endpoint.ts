@@ -1,8 +1,9 @@
 import { withRequestBudget } from '../data/table/read-budget.ts';
+import type { Deprecation } from '../domain/api/deprecation.ts';
 import type { CallerInput, Input, TokenOperation, Touch } from '../operations/operation.ts';
 import { withoutAlarm } from '../operations/without-alarm.ts';
 import type { TokenRoute } from '../routes/route.ts';
-import { respond } from './answer/response.ts';
+import { deprecationHeaders, respond } from './answer/response.ts';
 import { authenticate } from './middleware/authenticate.ts';
 import { readInput } from './request/input.ts';
 import type { parseRequest } from './request/parse-request.ts';
@@ -51,10 +52,15 @@ export function tokenEndpoint<R extends TokenRoute, Ahead>(
       (state.begun as RequestReader<R, Ahead> | undefined) ?? readOnce(() => read(event, caller.userId));
     return around({ route, event, state, caller, accessToken }, async (touch) => {
       const { input, ahead } = begun();
-      return respond(event, 200, await handle({ ...input, caller, accessToken, ahead, touch }));
+      const answer = await handle({ ...input, caller, accessToken, ahead, touch });
+      return respond(event, 200, answer, deprecationHeaders(deprecationsIn(route, event)));
     });
   };
-  const middleware = [outer ?? [], authenticate(route.access, beginReading), ...inner].flat();
+  const middleware = [
+    outer ?? [],
+    authenticate({ ...route.access, isRead: route.method === 'GET' }, beginReading),
+    ...inner,
+  ].flat();
   return lambdaHandler(
     route.id,
     middleware,
@@ -62,6 +68,12 @@ export function tokenEndpoint<R extends TokenRoute, Ahead>(
     undefined,
     largestBody,
   );
+}
+
+/** Deprecated things that the parameters of a request use. */
+function deprecationsIn({ deprecates = {} }: TokenRoute, { rawQueryString }: HttpEvent): Deprecation[] {
+  const query = new URLSearchParams(rawQueryString);
+  return Object.entries(deprecates).flatMap(([name, deprecation]) => (query.has(name) ? [deprecation] : []));
 }
 
 /** Gives the parsed request with what is being read ahead; throws what parsing threw. */

@@ -32,8 +32,8 @@ export interface ColumnMapping {
   readonly variableCategoryName?: string;
   readonly unitAbbreviatedName?: string;
   readonly combinationOperation?: 'MEAN' | 'SUM';
-  /** The numbers that words stand for: { "great": 5 }; capital letters make no difference. */
-  readonly words?: Readonly<Record<string, number>>;
+  /** The numbers that words stand for: { "great": 5 }, null where that is open; capital letters make no difference. */
+  readonly words?: Readonly<Record<string, number | null>>;
 }
 
 /** The person's decisions after they have seen the preview. */

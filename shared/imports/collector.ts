@@ -56,6 +56,8 @@ export class Collector {
   readonly questions = new Map<string, Question>();
   /** The number of records of kinds that are not imported, by the kind's name. */
   readonly others = new Map<string, number>();
+  /** Those among them that are imported if the person asks for them. */
+  readonly offered = new Set<string>();
   /** The facts about sources that the files or the phone tell, by the source's name. */
   readonly told = new Map<string, ToldSource>();
   readonly #label: string;
@@ -131,7 +133,7 @@ export class Collector {
     this.tally.skip(reason, placeText(place), found, place.kind);
   }
 
-  /** Counts a record of a kind that is only imported if the person asks for it. */
+  /** Counts a record of a kind that is not imported, or only if the person asks for it. */
   other(name: string, count = 1): undefined {
     if (count === 0) return;
     const known = this.others.get(name);
@@ -143,7 +145,9 @@ export class Collector {
     this.others.set(name, (known ?? 0) + count);
   }
 
+  /** Whether the person asks for a kind; to have been asked here is what makes it one that they can ask for. */
   isIncluded(name: string): boolean {
+    if (this.offered.size < mostOthers) this.offered.add(name);
     return this.person.choices.include?.includes(name) === true;
   }
 
@@ -182,10 +186,10 @@ export class Collector {
 
   #reasonAgainst({ at, value, kind }: Reading, isRecorded = false): string | undefined {
     if (!Number.isFinite(value) || Math.abs(value) > Number.MAX_SAFE_INTEGER) return 'its value is no number';
-    // Some programs write such a number for "not recorded".
-    if (value !== 0 && Math.abs(value) < 1e-300) return 'its value stands for none';
+    // Some programs write such numbers and times for "not recorded"; the service itself never does.
+    if (value !== 0 && Math.abs(value) < 1e-300 && !isRecorded) return 'its value stands for none';
     if (!Number.isFinite(at)) return 'its time cannot be read';
-    if (at >= 0 && at < 2 * daySeconds) return 'its time of 1970 stands for none';
+    if (at >= 0 && at < 2 * daySeconds && !isRecorded) return 'its time of 1970 stands for none';
     if (at < firstSecond || at >= endSecond) return 'its time is not between 1900 and 2100';
     if (at > this.person.now + daySeconds) return 'it lies more than a day in the future';
     const unit = findUnit(kind.unitAbbreviatedName);

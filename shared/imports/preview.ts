@@ -22,13 +22,19 @@ export interface PreviewKind extends Omit<Kind, 'grain'> {
 }
 
 /** The effect of an import, shown before anything is recorded. */
+export interface OtherKind {
+  readonly name: string;
+  readonly count: number;
+  readonly canInclude: boolean;
+}
+
 export interface Preview {
   readonly formats: readonly { readonly id: FormatId; readonly title: string; readonly files: number }[];
   /** The most rows first. */
   readonly kinds: readonly PreviewKind[];
   readonly rows: number;
-  /** Kinds that are not imported unless the person asks for them. */
-  readonly others: readonly { readonly name: string; readonly count: number }[];
+  /** Kinds that are not imported, or only if the person asks for them. */
+  readonly others: readonly OtherKind[];
   readonly unreadable: readonly Unreadable[];
   readonly sources: readonly PreviewSource[];
   /** Sums that several of the sources recorded in the same hours. */
@@ -58,7 +64,9 @@ export async function previewImport(
     formats: recognised.map(({ format: { id, title }, files }) => ({ id, title, files: files.length })),
     kinds,
     rows: kinds.reduce((sum, { rows }) => sum + rows, 0),
-    others: [...collected.others].map(([name, count]) => ({ name, count })).sort((a, b) => b.count - a.count),
+    others: [...collected.others]
+      .map(([name, count]) => ({ name, count, canInclude: collected.offered.has(name) }))
+      .sort((a, b) => b.count - a.count),
     unreadable: collected.unreadable(),
     sources,
     overlaps: overlapsOf(collected, sources),

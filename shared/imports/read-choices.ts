@@ -2,13 +2,14 @@ import { sourceKinds } from '../domain/connectors/source-kind.ts';
 import { isObject } from '../domain/json/is-object.ts';
 import { parseJson } from '../domain/json/parse-json.ts';
 import type { Choices } from './choices.ts';
+import { type Members, membersOf } from './read-json.ts';
 
 const members: Readonly<Record<keyof Choices, string>> = {
   variables: 'an object of names: {"Body Weight": "Weight"}',
   leaveOut: 'a list of names',
   include: 'a list of names',
   answers: 'an object of answers by the id of their question',
-  table: 'an object that maps columns; the preview of a table suggests one',
+  table: 'an object that maps columns, with numbers for words; the preview of a table suggests one',
   sources: `an object of kinds by source; a kind is one of ${sourceKinds.join(', ')}`,
   setup: 'true or false',
 };
@@ -55,7 +56,16 @@ function fits(name: keyof Choices, value: unknown): boolean {
   if (!isObject(value)) return false;
   if (name === 'sources')
     return Object.values(value).every((kind) => sourceKinds.some((one) => one === kind));
-  return name === 'table' ? isText(value.time) : Object.values(value).every(isText);
+  return name === 'table' ? isMapping(value) : Object.values(value).every(isText);
 }
+
+/** Whether a mapping has a column of times, and numbers for its words, as far as they are chosen. */
+const isMapping = ({ time, columns = {} }: Members): boolean =>
+  isText(time) &&
+  isObject(columns) &&
+  Object.values(columns).every((column) => {
+    const { words = {} } = membersOf(column);
+    return isObject(words) && Object.values(words).every((one) => one === null || typeof one === 'number');
+  });
 
 const isText = (value: unknown): boolean => typeof value === 'string';

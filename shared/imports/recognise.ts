@@ -9,6 +9,7 @@ import { daylioCsv } from './formats/daylio/daylio-csv.ts';
 import { daymark } from './formats/daymark.ts';
 import { dexcom } from './formats/dexcom/dexcom.ts';
 import { fhir } from './formats/fhir/fhir.ts';
+import { fit } from './formats/fit/fit.ts';
 import type { Format } from './formats/format.ts';
 import { garmin } from './formats/garmin/garmin.ts';
 import { googleTakeout } from './formats/google-takeout/google-takeout.ts';
@@ -40,6 +41,7 @@ const formats: readonly Format[] = [
   bearable,
   loop,
   fhir,
+  fit,
 ];
 
 /** Files whose format is known. */
@@ -54,7 +56,7 @@ export interface RecognisedFiles {
 const isWorkbook = /^(?:xl\/workbook\.(?:xml|bin)|META-INF\/manifest\.xml)$/;
 
 const readable =
-  'Apple Health’s export, Google Takeout (Fitbit, Google Health, Google Fit), Health Auto Export (JSON), Daylio, Oura, Samsung Health, Withings, Garmin, Nightscout, Dexcom, FreeStyle Libre, Bearable, Loop, Health Connect and Gadgetbridge (on the command line), FHIR R4, an export of Daymark, or a table (CSV) with a column of dates';
+  'Apple Health’s export, Google Takeout (Fitbit, Google Health, Google Fit), Health Auto Export (JSON), Daylio, Oura, Samsung Health, Withings, Garmin, Nightscout, Dexcom, FreeStyle Libre, Bearable, Loop, Health Connect and Gadgetbridge (on the command line), FHIR R4, FIT files, an export of Daymark, or a table (CSV) with a column of dates';
 
 /**
  * Finds the formats of the chosen files by their content; a file of no known format is refused. Databases are read by

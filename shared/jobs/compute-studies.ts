@@ -3,9 +3,17 @@ import type { Job } from './job.ts';
 export const computeStudies = {
   id: 'compute-studies',
   waitsIn: 'pools',
-  summary: 'Compute the figures of cohort and population studies that were asked for, and every day',
+  summary: 'Compute the figures of cohort studies that were asked for, and every day',
   table: {
-    actions: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'Query', 'UpdateItem'],
+    actions: [
+      'BatchGetItem',
+      'BatchWriteItem',
+      'ConditionCheckItem',
+      'DeleteItem',
+      'GetItem',
+      'Query',
+      'UpdateItem',
+    ],
     guarded: ['clients'],
     indexes: ['byVariable', 'due'],
   },

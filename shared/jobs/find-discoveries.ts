@@ -6,8 +6,21 @@ export const findDiscoveries = {
   isShared: true,
   summary: 'Look for what stands out in the records of everybody whose turn it is, at night or when asked',
   table: {
-    actions: ['BatchGetItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-    partitions: { PutItem: ['people'], UpdateItem: ['people'] },
+    actions: [
+      'BatchGetItem',
+      'BatchWriteItem',
+      'ConditionCheckItem',
+      'GetItem',
+      'PutItem',
+      'Query',
+      'UpdateItem',
+    ],
+    partitions: {
+      BatchWriteItem: ['pairs'],
+      ConditionCheckItem: ['people'],
+      PutItem: ['people', 'sharers'],
+      UpdateItem: ['people'],
+    },
     indexes: ['byVariable', 'due'],
   },
   needs: ['address'],

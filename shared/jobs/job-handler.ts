@@ -22,6 +22,8 @@ export interface JobInput<Event> {
 
 export interface JobResult {
   readonly counts: Readonly<Record<string, number>>;
+  /** The answer to whoever ran it. @default the counts */
+  readonly answer?: object | undefined;
   readonly metrics?: MetricValues;
   /** The reason why a run that came to its end counts as failed: the event is then tried again. */
   readonly failure?: string;
@@ -32,7 +34,7 @@ export function jobHandler<Event>(
   { id: operation }: Pick<Job, 'id'>,
   work: (input: JobInput<Event>) => Promise<JobResult>,
 ) {
-  return async (event: Event, context: Context): Promise<JobResult['counts']> => {
+  return async (event: Event, context: Context): Promise<object> => {
     // An event may still be under way when its rule is switched off.
     if (isPaused()) return {};
     const startedAt = performance.now();
@@ -45,14 +47,16 @@ export function jobHandler<Event>(
       hasTime: () => context.getRemainingTimeInMillis() > finishMargin,
       reportBug,
     };
-    const { counts, metrics, failure } = await withDeadline(
-      context.getRemainingTimeInMillis() - deadlineMargin,
-      () => work(input),
-    );
+    const {
+      counts,
+      answer = counts,
+      metrics,
+      failure,
+    } = await withDeadline(context.getRemainingTimeInMillis() - deadlineMargin, () => work(input));
     const milliseconds = Math.round(performance.now() - startedAt);
     writeLog({ event: 'job', requestId, operation, milliseconds, counts });
     if (metrics !== undefined) writeMetrics(metrics);
     if (failure !== undefined) throw new Error(failure);
-    return counts;
+    return answer;
   };
 }

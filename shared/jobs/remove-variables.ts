@@ -6,7 +6,8 @@ export const removeVariables = {
   isShared: true,
   summary: 'Delete variables with all that belongs to them',
   table: {
-    actions: ['BatchGetItem', 'BatchWriteItem', 'DeleteItem', 'GetItem', 'Query', 'UpdateItem'],
+    actions: ['BatchGetItem', 'BatchWriteItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    partitions: { PutItem: ['people', 'rounds'] },
     indexes: ['byVariable', 'due'],
   },
   needs: ['pace'],

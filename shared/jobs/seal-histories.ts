@@ -3,6 +3,7 @@ import type { Job } from './job.ts';
 export const sealHistories = {
   id: 'seal-histories',
   waitsIn: 'sealings',
+  isShared: true,
   summary: 'Sum up long histories by the hour, and again what was changed in them; complete studies of them',
   table: {
     actions: [

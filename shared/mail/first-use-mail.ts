@@ -5,11 +5,15 @@ import type { Mail } from './mail.ts';
 /** It says who and when, and never what: a mail may be read by others. The name is one that somebody else chose. */
 export const firstUseMail = (to: string, actor: Actor, when: string, accessesUrl: string): Mail => {
   const name = `"${withoutAddresses(actor.name)}"`;
-  const did = actor.kind === 'link' ? 'opened the link' : 'used your records';
+  const isLink = actor.kind === 'link' || actor.kind === 'healthLink';
+  const did = isLink ? 'opened the link' : 'used your records';
+  const can = isLink
+    ? 'Whoever has the link and its code can read what you chose to share, and cannot change anything.'
+    : 'You gave it access.';
   return {
     to,
     subject: `${name} has used your Daymark records for the first time`,
-    text: `${name}, ${kindText(actor.kind)}, ${did} on ${when} for the first time. You gave it access.
+    text: `${name}, ${kindText(actor.kind)}, ${did} on ${when} for the first time. ${can}
 
 You can see what it did, and end its access, here:
 ${accessesUrl}

@@ -1,4 +1,5 @@
 import { continueSession } from '../data/access/session.ts';
+import { scopes } from '../domain/people/scope.ts';
 import { respond, type WriteFailure } from '../http/answer/response.ts';
 import { asPage, keepSession, readSession } from '../http/pages/page-endpoint.ts';
 import type { HttpEvent, HttpResponse, RequestContext } from '../http/request/request.ts';
@@ -7,6 +8,7 @@ import { Reply } from '../operations/reply.ts';
 import { epochSeconds } from '../platform/clock.ts';
 import { oauth } from '../routes/oauth/oauth.ts';
 import { isAskedOfPerson, isConsent, programPaths } from '../routes/oauth/oauth-paths.ts';
+import { audienceOf } from '../settings/issuer.ts';
 import { type SignedInVisitor, showConsent, takeConsent } from './consent.ts';
 import { keepErrorHere } from './keep-error-here.ts';
 import { answerByLibrary } from './library-answer.ts';
@@ -37,7 +39,7 @@ async function answer(event: HttpEvent, context: RequestContext): Promise<HttpRe
   const visitor = await findVisitor(event);
   if (visitor !== undefined) context.state.userId = visitor.person.userId;
   if (!isConsent(rawPath)) {
-    const answered = await answerByLibrary(inQueryOnly(event), visitor?.session);
+    const answered = await answerByLibrary(withoutForeignScopes(inQueryOnly(event)), visitor?.session);
     return finish(event, visitor, await keepErrorHere(event, visitor?.person.userId, answered));
   }
   if (visitor === undefined) return goToSignIn(event);
@@ -50,6 +52,16 @@ function inQueryOnly(event: HttpEvent): HttpEvent {
   const query = new URLSearchParams(event.rawQueryString);
   if (query.getAll('response_mode').every((mode) => mode === 'query')) return event;
   query.set('response_mode', 'unsupported');
+  return { ...event, rawQueryString: query.toString() };
+}
+
+/** Leaves out scopes that assistants ask for everywhere, such as openid: the library would refuse them before any default. */
+function withoutForeignScopes(event: HttpEvent): HttpEvent {
+  const query = new URLSearchParams(event.rawQueryString);
+  const asked = query.get('scope')?.split(' ') ?? [];
+  const isForTools = query.getAll('resource').some((resource) => audienceOf(resource) === 'assistants');
+  if (!isForTools || asked.length === 0 || scopes.some((scope) => asked.includes(scope))) return event;
+  query.delete('scope');
   return { ...event, rawQueryString: query.toString() };
 }
 

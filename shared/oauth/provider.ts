@@ -13,8 +13,9 @@ import {
 } from '../domain/oauth/secrets.ts';
 import { decidedRights } from '../domain/people/granted-rights.ts';
 import { scopes } from '../domain/people/scope.ts';
+import { assistantScopes } from '../routes/assistants/assistants.ts';
 import { consentPath, personPaths, programPaths, resumePath } from '../routes/oauth/oauth-paths.ts';
-import { audienceOf, issuer, resources } from '../settings/issuer.ts';
+import { assistantsResource, audienceOf, issuer, resources } from '../settings/issuer.ts';
 import { createAdapter } from './adapter.ts';
 import { goOnAfterSignIn } from './go-on-after-sign-in.ts';
 import { grantPayload } from './grant-payload.ts';
@@ -63,7 +64,7 @@ const configuration: Configuration = {
     Session: aDay,
     Grant: aDay,
   },
-  extraParams: { scope: requireKnownScope },
+  extraParams: { scope: settleScope },
   features: {
     devInteractions: { enabled: false },
     dPoP: { enabled: false },
@@ -78,7 +79,8 @@ const configuration: Configuration = {
     },
     resourceIndicators: {
       enabled: true,
-      defaultResource: async () => issuer(),
+      defaultResource: async ({ oidc }) =>
+        oidc.route === 'authorization' && oidc.params?.scope === undefined ? assistantsResource() : issuer(),
       useGrantedResource: async () => true,
       getResourceServerInfo: async (_, resource) => {
         if (!resources().includes(resource)) throw new errors.InvalidTarget('there is no such resource here');
@@ -120,10 +122,20 @@ function keyThatSignsNothing() {
   return { ...privateKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig' };
 }
 
-async function requireKnownScope(_: KoaContextWithOIDC, value: string | undefined) {
+/**
+ * Assistants written before 2026 ask without a scope, or with one that they ask everywhere: they are offered all that
+ * the tools have, of which the person chooses. Whoever wants the API says what for.
+ */
+async function settleScope({ oidc }: KoaContextWithOIDC, value: string | undefined) {
   const asked = value?.split(' ') ?? [];
-  if (!scopes.some((scope) => asked.includes(scope)))
+  if (scopes.some((scope) => asked.includes(scope))) return;
+  const { params, client } = oidc;
+  const allowed = client?.scope?.split(' ') ?? [];
+  const offered = assistantScopes.filter((scope) => allowed.includes(scope));
+  const isForTools = [params?.resource].flat().every((resource) => audienceOf(resource) === 'assistants');
+  if (params === undefined || !isForTools || offered.length === 0)
     throw new errors.InvalidScope(`ask for at least one of ${scopes.join(', ')}`, value ?? '');
+  params.scope = offered.join(' ');
 }
 
 /** The person's decision about this client, with a new authorization id for this request. */

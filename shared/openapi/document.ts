@@ -17,7 +17,7 @@ export function openApiDocument(routes: readonly Route[], baseUrl?: string): Jso
     openapi: '3.1.0',
     info: {
       title: 'Daymark',
-      version: '3.0.0',
+      version: '3.1.0',
       summary: 'Personal health and lifestyle tracking and analysis.',
       description:
         'Record measurements of anything in any unit, be reminded, and learn whether a cause changes an effect. ' +
@@ -64,6 +64,15 @@ export function openApiDocument(routes: readonly Route[], baseUrl?: string): Jso
           description:
             'With `true`: this is the answer to an earlier request with the same `Idempotency-Key`; nothing was done again.',
           schema: { type: 'string', const: 'true' },
+        },
+        Deprecation: {
+          description:
+            'Where the request uses something that is on its way out: since when, as `@` and the seconds since 1970 (RFC 9745).',
+          schema: { type: 'string' },
+        },
+        Sunset: {
+          description: 'The first day on which it may be gone (RFC 8594), where that is known.',
+          schema: { type: 'string' },
         },
         Link: {
           description: 'With `rel="next"`: the address of the next page. Absent on the last one.',

@@ -12,8 +12,19 @@ const conversion: ConversionConfig = {
   ignoreActions: ['raw_check'],
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
   overrideSchema: ({ valibotSchema, jsonSchema }) =>
-    (valibotSchema as Partial<Field<unknown>>).jsonSchema ?? sameItems(jsonSchema as JsonObject),
+    (valibotSchema as Partial<Field<unknown>>).jsonSchema ??
+    sameItems(jsonSchema as JsonObject) ??
+    withType(jsonSchema as JsonObject),
 };
+
+/** Many generators know of constants and choices only what their type says. */
+function withType(schema: JsonObject): JsonObject | undefined {
+  const values = 'const' in schema ? [schema.const] : schema.enum;
+  if ('type' in schema || !Array.isArray(values)) return undefined;
+  const [type, ...others] = new Set(values.map((value) => typeof value));
+  const isPlain = type === 'string' || type === 'number' || type === 'boolean';
+  return isPlain && others.length === 0 ? { ...schema, type } : undefined;
+}
 
 /** A tuple of equal parts as the array of that length, which more tools understand. */
 function sameItems({ prefixItems, ...schema }: JsonObject): JsonObject | undefined {

@@ -40,18 +40,25 @@ function operationOf(route: Route, baseUrl: string | undefined): JsonObject {
           'X-Request-Id': { $ref: '#/components/headers/RequestId' },
           ...(isPaged(route) ? { Link: { $ref: '#/components/headers/Link' } } : {}),
           ...(takesKey(route) ? replayed : {}),
+          ...(route.deprecates === undefined ? {} : deprecationHeaders),
         },
         content: {
           [route.contentType ?? 'application/json']: {
             schema: describeMembers(convert(route.response, 'output'), route.id),
             ...recordedAnswer(route.id, baseUrl),
           },
+          ...(route.alsoAnswers !== undefined && { [route.alsoAnswers]: { schema: { type: 'string' } } }),
         },
       },
       ...failuresOf(route),
     },
   };
 }
+
+const deprecationHeaders = {
+  Deprecation: { $ref: '#/components/headers/Deprecation' },
+  Sunset: { $ref: '#/components/headers/Sunset' },
+};
 
 /** A real answer that was recorded, with the addresses of this service. */
 function recordedAnswer(id: string, baseUrl = 'https://daymark.example'): JsonObject {
@@ -121,9 +128,10 @@ function withTypedDefault(schema: JsonObject): JsonObject {
 }
 
 function headerParameters(route: Route): JsonObject[] {
-  const own = Object.entries(route.headers ?? {}).map(([name, description]) =>
-    headerParameter(name, description),
-  );
+  // OpenAPI knows `Accept` by the types of the answer.
+  const own = Object.entries(route.headers ?? {})
+    .filter(([name]) => name !== 'accept')
+    .map(([name, description]) => headerParameter(name, description));
   if (!takesKey(route)) return own;
   const sentence = `The same key with the same request within 24 h replays the first answer instead of acting again${route.answersSecret ? ', if that was a refusal' : ''}.`;
   return [...own, headerParameter('Idempotency-Key', sentence, { minLength: 1, maxLength: 255 })];

@@ -1,20 +1,21 @@
-import { type WebhookEvent, webhookEvents } from '../domain/webhooks/webhook.ts';
+import { type MessageEvent, messageEvents } from '../domain/webhooks/webhook.ts';
 
 type JsonObject = Record<string, unknown>;
 
-const meanings: Readonly<Record<WebhookEvent, string>> = {
+const meanings: Readonly<Record<MessageEvent, string>> = {
   'measurements.changed': 'Measurements were recorded, changed or deleted',
   'notification.due': 'A notification became due',
   'study.changed': 'A study says something new',
   'share.changed': 'Somebody gave access, changed or ended it',
   'user.deleted': 'Somebody deleted their account',
+  'webhook.test': 'The owner asked for a test',
 };
 
 /** The messages to webhooks, by event; `change` is the schema of one change. */
 export const webhookMessages = (change: JsonObject): JsonObject =>
-  Object.fromEntries(webhookEvents.map((event) => [event, { post: messageOf(event, change) }]));
+  Object.fromEntries(messageEvents.map((event) => [event, { post: messageOf(event, change) }]));
 
-const messageOf = (event: WebhookEvent, change: JsonObject): JsonObject => ({
+const messageOf = (event: MessageEvent, change: JsonObject): JsonObject => ({
   operationId: `webhook-${event.replace('.', '-')}`,
   tags: ['Changes'],
   summary: meanings[event],
@@ -44,7 +45,7 @@ const header = (name: string, description: string): JsonObject => ({
   schema: { type: 'string' },
 });
 
-const bodyOf = (event: WebhookEvent, change: JsonObject): JsonObject => ({
+const bodyOf = (event: MessageEvent, change: JsonObject): JsonObject => ({
   type: 'object',
   required: ['type', 'timestamp', 'data'],
   properties: {
@@ -58,7 +59,7 @@ const bodyOf = (event: WebhookEvent, change: JsonObject): JsonObject => ({
         userId: { type: 'integer', description: 'The person.' },
         changes: {
           type: 'array',
-          description: 'What changed, as GET /changes lists it; absent of a person who left.',
+          description: 'What changed, as GET /changes lists it; absent of a test and of a person who left.',
           items: change,
         },
       },
@@ -66,7 +67,7 @@ const bodyOf = (event: WebhookEvent, change: JsonObject): JsonObject => ({
   },
 });
 
-const exampleOf = (event: WebhookEvent): JsonObject => ({
+const exampleOf = (event: MessageEvent): JsonObject => ({
   type: event,
   timestamp: '2026-03-29T08:30:02Z',
   data: {
@@ -75,7 +76,7 @@ const exampleOf = (event: WebhookEvent): JsonObject => ({
   },
 });
 
-const changed: Readonly<Partial<Record<WebhookEvent, JsonObject>>> = {
+const changed: Readonly<Partial<Record<MessageEvent, JsonObject>>> = {
   'measurements.changed': { kind: 'measurement', id: 4_177_277_013_196_801 },
   'notification.due': { kind: 'trackingReminderNotification', id: 7_602_176_000_001 },
   'study.changed': { kind: 'study', id: 'cause-1-effect-2-user-1-user-study' },

@@ -16,7 +16,7 @@ export async function callOperation<R extends TokenRoute, Ahead>(
   begun?: { readonly ahead: Ahead },
 ) {
   const { route, handle } = operation;
-  refuseCaller(route.access, caller);
+  refuseCaller({ ...route.access, isRead: route.method === 'GET' }, caller);
   return noting(route, caller, input, (touch) => {
     const { ahead } = begun ?? beginOperation(operation, input, caller.userId);
     return handle({ ...input, caller, accessToken, ahead, touch });

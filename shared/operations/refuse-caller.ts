@@ -1,11 +1,16 @@
 import type { Caller } from '../data/access/caller.ts';
-import { receiverPaths, receiverTitles } from '../domain/devices/device-key.ts';
+import { type ReadingDevice, receiverPaths, receiverTitles } from '../domain/devices/device-key.ts';
 import type { TokenAccess } from '../routes/route.ts';
 import { forbidden, insufficientScope } from './failure.ts';
 
+/** The rights that a request needs; it only reads where that is said. */
+export type AccessNeeded = TokenAccess & { readonly isRead?: boolean };
+
 /** Throws where a caller's token does not allow an operation. */
-export function refuseCaller({ scopes, firstParty, receiver }: TokenAccess, caller: Caller): void {
-  const { device } = caller;
+export function refuseCaller(needed: AccessNeeded, caller: Caller): void {
+  const { scopes, firstParty, receiver } = needed;
+  const { device, reader } = caller;
+  if (reader !== undefined) refuseReader(needed, reader);
   if (device !== undefined && device.receiver !== receiver)
     throw forbidden(
       `This key is for ${receiverTitles[device.receiver]}: it may send to ${receiverPaths[device.receiver]}, and do nothing else.`,
@@ -17,5 +22,19 @@ export function refuseCaller({ scopes, firstParty, receiver }: TokenAccess, call
   if (receiver !== undefined && device === undefined)
     throw forbidden(
       `Only a device key for ${receiverTitles[receiver]} may send here. Make one in the app under "Connect a phone", or with POST /deviceKeys.`,
+    );
+}
+
+function refuseReader(
+  { scopes, firstParty, limits, receiver, isRead = false }: AccessNeeded,
+  { reads }: ReadingDevice,
+): void {
+  if (!isRead || receiver !== undefined)
+    throw forbidden('This key only reads: it is good for GET, and does nothing else.');
+  if (firstParty) throw forbidden('Only your own token may read this, not a key.');
+  const isForMeasurements = limits === true || scopes.length === 0;
+  if (reads === 'measurements' && !isForMeasurements)
+    throw forbidden(
+      'This key reads measurements: it is good for GET /measurements, /units and /variableCategories.',
     );
 }

@@ -1,20 +1,23 @@
 import { createHmac, createSecretKey, hash, type KeyObject } from 'node:crypto';
 import { awsCredentials } from '../settings/aws.ts';
 
-/** A request to an AWS service whose body is JSON. */
+/** A request to an AWS service. */
 interface SignableRequest {
   readonly service: string;
+  /** @default POST */
+  readonly method?: 'PUT' | 'GET' | 'DELETE';
   readonly region: string;
   readonly host: string;
   readonly path: string;
   /** Headers that are signed besides the host's and the usual ones; names in small letters. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Uint8Array;
   readonly at: Date;
 }
 
 /** Signature Version 4, as AWS describes it: the headers to be sent, the host's included. */
-export function signRequest({ service, region, host, path, headers, body, at }: SignableRequest) {
+export function signRequest(request: SignableRequest) {
+  const { service, method = 'POST', region, host, path, headers, body, at } = request;
   const { keyId, secret, session } = awsCredentials();
   const time = at.toISOString().replaceAll(/[-:]|\.\d+/g, '');
   const day = time.slice(0, 8);
@@ -22,7 +25,7 @@ export function signRequest({ service, region, host, path, headers, body, at }: 
   if (session) signed['x-amz-security-token'] = session;
   const names = Object.keys(signed).sort();
   const nameList = names.join(';');
-  let canonical = `POST\n${path}\n\n`;
+  let canonical = `${method}\n${path}\n\n`;
   for (const name of names) canonical += `${name}:${signed[name]}\n`;
   canonical += `\n${nameList}\n${hash('sha256', body)}`;
   const scope = `${day}/${region}/${service}/aws4_request`;

@@ -20,7 +20,12 @@ const subjects: Readonly<Record<Topic, AccessSubject | undefined>> = {
 type Method = 'GET' | 'POST' | 'DELETE';
 const verbs: Readonly<Record<Method, AccessVerb>> = { GET: 'read', POST: 'wrote', DELETE: 'deleted' };
 
+/** Some proxies drop the body of a DELETE, so a long list of what to delete is posted. */
+const isDeletion = ({ method, path }: Pick<RouteAccess, 'method' | 'path'>) =>
+  method === 'POST' && path.endsWith('/delete');
+
 interface RouteAccess {
+  readonly path: string;
   readonly topic: Topic;
   readonly method: Method;
   readonly access: { readonly kind: string; readonly scopes?: readonly unknown[] };
@@ -30,8 +35,9 @@ interface RouteAccess {
  * The entry in a person's ledger when somebody else uses an operation; undefined if the operation is about nobody's
  * data, so that any token will do.
  */
-export function accessKindOf({ topic, method, access }: RouteAccess): AccessKind | undefined {
+export function accessKindOf(route: RouteAccess): AccessKind | undefined {
+  const { topic, method, access } = route;
   const subject = subjects[topic];
   if (access.kind !== 'token' || access.scopes?.length === 0 || subject === undefined) return undefined;
-  return { verb: verbs[method], subject };
+  return { verb: isDeletion(route) ? 'deleted' : verbs[method], subject };
 }

@@ -4,8 +4,11 @@ import { postUserSettings } from './account/post-user-settings.ts';
 import { deleteWebhook } from './changes/delete-webhook.ts';
 import { getChanges } from './changes/get-changes.ts';
 import { getWebhooks } from './changes/get-webhooks.ts';
+import { getWebhooksDeliveries } from './changes/get-webhooks-deliveries.ts';
 import { postWebhooks } from './changes/post-webhooks.ts';
+import { postWebhooksRedeliver } from './changes/post-webhooks-redeliver.ts';
 import { postWebhooksRotate } from './changes/post-webhooks-rotate.ts';
+import { postWebhooksTest } from './changes/post-webhooks-test.ts';
 import { deleteDeviceKey } from './devices/delete-device-key.ts';
 import { getDeviceKeys } from './devices/get-device-keys.ts';
 import { postDeviceKeys } from './devices/post-device-keys.ts';
@@ -32,6 +35,7 @@ import { deleteMeasurement } from './measurements/delete-measurement.ts';
 import { getMeasurements } from './measurements/get-measurements.ts';
 import { getUnits } from './measurements/get-units.ts';
 import { postMeasurements } from './measurements/post-measurements.ts';
+import { postMeasurementsDelete } from './measurements/post-measurements-delete.ts';
 import { deletePushSubscription } from './reminders/delete-push-subscription.ts';
 import { deleteTrackingReminder } from './reminders/delete-tracking-reminder.ts';
 import { getPushSubscriptions } from './reminders/get-push-subscriptions.ts';
@@ -42,12 +46,17 @@ import { postPushSubscriptionsTest } from './reminders/post-push-subscriptions-t
 import { postTrackingReminderNotifications } from './reminders/post-tracking-reminder-notifications.ts';
 import { postTrackingReminders } from './reminders/post-tracking-reminders.ts';
 import type { Route } from './route.ts';
+import { deleteApp } from './sharing/delete-app.ts';
 import { getAccesses } from './sharing/get-accesses.ts';
+import { getApps } from './sharing/get-apps.ts';
 import { getConnectors } from './sharing/get-connectors.ts';
 import { getShares } from './sharing/get-shares.ts';
+import { getSharesDocument } from './sharing/get-shares-document.ts';
 import { getUsers } from './sharing/get-users.ts';
+import { postApps } from './sharing/post-apps.ts';
 import { postSharesCreate } from './sharing/post-shares-create.ts';
 import { postSharesDelete } from './sharing/post-shares-delete.ts';
+import { postSharesHealthLink } from './sharing/post-shares-health-link.ts';
 import { deleteStudy } from './studies/delete-study.ts';
 import { getDiscoveries } from './studies/get-discoveries.ts';
 import { getStudies } from './studies/get-studies.ts';
@@ -68,6 +77,7 @@ import { postUserVariables } from './variables/post-user-variables.ts';
 
 const declared = [
   postMeasurements,
+  postMeasurementsDelete,
   getMeasurements,
   deleteMeasurement,
   postImports,
@@ -116,15 +126,23 @@ const declared = [
   getFeed,
   postFeed,
   getChanges,
+  postApps,
+  getApps,
   postWebhooks,
   getWebhooks,
   postWebhooksRotate,
+  postWebhooksTest,
+  getWebhooksDeliveries,
+  postWebhooksRedeliver,
   deleteWebhook,
+  deleteApp,
   getShares,
   getAccesses,
   getUsers,
   postSharesCreate,
   postSharesDelete,
+  getSharesDocument,
+  postSharesHealthLink,
   getUser,
   postUserSettings,
   deleteUser,

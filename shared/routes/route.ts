@@ -1,5 +1,6 @@
 import type { GenericSchema } from 'valibot';
 import type { Partition } from '../data/table-facts.ts';
+import type { Deprecation } from '../domain/api/deprecation.ts';
 import type { Receiver } from '../domain/devices/device-key.ts';
 import type { Scope } from '../domain/people/scope.ts';
 import { accessKindOf } from './access-kind-of.ts';
@@ -28,6 +29,10 @@ export interface Route<
   readonly response: Response;
   /** @default JSON */
   readonly contentType?: string;
+  /** Deprecated things, each by the parameter that shows that a request uses it. */
+  readonly deprecates?: Readonly<Record<string, Deprecation>>;
+  /** Another type that it answers in if `Accept` asks for it: a text. */
+  readonly alsoAnswers?: string;
   /** Bytes. @default 1 MiB */
   readonly largestBody?: number;
   /** Seconds for which the answer may be kept, which is the same for everybody. @default it may not be kept */
@@ -44,12 +49,13 @@ export interface Route<
 
 /**
  * `scopes`: a token must have all of them; empty if any valid token will do. `firstParty`: only the person's own token
- * will do, never a delegated one. `receiver`: only the key of a device that sends there will do, and no other token.
+ * will do, never a delegated one. `limits`: it knows which variables a key that reads is for. `receiver`: only the key of a device that sends there will do, and no other token.
  */
 export interface TokenAccess {
   readonly kind: 'token';
   readonly scopes: readonly Scope[];
   readonly firstParty?: true;
+  readonly limits?: true;
   readonly receiver?: Receiver;
 }
 export type Access = TokenAccess | { readonly kind: 'public' };

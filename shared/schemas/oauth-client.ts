@@ -50,14 +50,14 @@ export function readClientMetadata(members: unknown): ClientDescription | Client
     return invalid('client_uri must be an https:// address of at most 500 characters');
   if (members.scope !== undefined && typeof members.scope !== 'string')
     return invalid('scope must be a text of scopes separated by spaces');
-  const asked = members.scope?.split(' ');
-  const allowed = asked === undefined ? [...scopes] : scopes.filter((scope) => asked.includes(scope));
-  if (allowed.length === 0) return invalid(`scope must name at least one of ${scopes.join(', ')}`);
+  const asked = members.scope?.split(' ') ?? [];
+  const known = scopes.filter((scope) => asked.includes(scope));
 
   return {
     name: named.output,
     redirectUris: [...new Set(listed)],
-    scopes: allowed,
+    // Clients that name only scopes of elsewhere, such as openid, are told what there is here (RFC 7591, 2).
+    scopes: known.length === 0 ? [...scopes] : known,
     refreshes: grants.includes('refresh_token'),
     ...(homepage !== undefined && { homepageUrl: homepage }),
   };

@@ -1,11 +1,14 @@
 /** The Region that Lambda runs a function in; undefined outside of Lambda. */
 export const awsRegion = (): string | undefined => process.env.AWS_REGION;
 
+/** True on a machine of a household, which names no Region of AWS. */
+export const isAtHome = (): boolean => awsRegion() === 'local';
+
 /** The domain below which AWS has its services, for instance another one in China. */
 export const awsDomain = (): string => process.env.URL_SUFFIX ?? 'amazonaws.com';
 
 /** The endpoint of a service that stands in for AWS's own, as on somebody's own machine. */
-export const givenEndpoint = (service: 'DYNAMODB' | 'LAMBDA'): string | undefined =>
+export const givenEndpoint = (service: 'DYNAMODB' | 'LAMBDA' | 'S3'): string | undefined =>
   process.env[`AWS_ENDPOINT_URL_${service}`];
 
 const endpointSwitches = ['AWS_USE_FIPS_ENDPOINT', 'AWS_USE_DUALSTACK_ENDPOINT'] as const;

@@ -21,11 +21,14 @@ export const benches = {
   purge: 'how many runs of the schedule it takes to erase a person with so many measurements',
   push: '10,000 notifications due in one minute, each on a device; writes its figures',
   reminders: 'one run of the schedule over 1,000 and 10,000 due reminders',
+  rounds: "what a month's figures of everybody take, of so many rows; writes its figures (--rows 1000000)",
+  scale: 'what 10,000 to 1,000,000 people ask of a deployment, on a simulated clock',
   start:
     'what npm start takes, the first time and the next, and what it holds when nobody calls; writes its figures',
   studies: 'what a study of 100,000 measurements per variable takes',
   suite: 'what a run of tests takes, by kind of process (followed by what Jest is to run)',
   truth: 'how often a study says what is not so, and how often what is',
+  webhooks: 'messages a second to a receiver that takes 100 ms, of one person and of many',
   worst: 'the most expensive request of every operation against what it may cost; writes its figures',
   year: 'a random year with moves, computed again by other means (--seeds 5, --days 365); writes its figures',
 };

@@ -37,7 +37,7 @@ const reminders = ['00:00:00', '00:01:00', '00:02:00'].map((time, i) =>
 );
 const holds = ({ errors, p99 }: LoadResult) => errors.length === 0 && p99 < slowest;
 
-report('Starting the functions and DynamoDB Local');
+report('Starting the functions and the database');
 const { server, databaseProcessId, stop } = await serveFunctions();
 const processIds = { functions: server.processId, database: databaseProcessId, sender: process.pid };
 try {

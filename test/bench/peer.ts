@@ -83,7 +83,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 
 try {
   const peer = await installPeer(report);
-  report('Starting Daymark and DynamoDB Local');
+  report('Starting Daymark and its database');
   const daymark = await startDaymark(connections);
   started.push(daymark);
   report('Starting Parse Server and PostgreSQL');

@@ -7,7 +7,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { projectFolder, writeFigures } from './figures-folder.ts';
@@ -80,7 +80,9 @@ try {
       ({ command }) => !/^(npm|sh|cat)\b/.test(command),
     );
     sums.push(below.reduce((sum, one) => sum + megabytesOf(one), 0));
-    processes = below.map((one) => `${Math.round(megabytesOf(one))} MB ${one.command.split(' ')[0]}`);
+    processes = below.map(
+      (one) => `${Math.round(megabytesOf(one))} MB ${basename(one.command.split(' ')[0] ?? '')}`,
+    );
   }
   await stop(second.child);
   const megabytes = { mean: sums.reduce((sum, one) => sum + one, 0) / looks, most: Math.max(...sums) };

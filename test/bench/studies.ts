@@ -1,7 +1,7 @@
 /**
  * A study of 100,000 measurements per variable, read from the table, analysed, drawn and saved:
- * `npm run bench -- studies [measurements per variable]`. Capacity is exact; times are of this machine and of
- * DynamoDB Local, which answers far slower than DynamoDB does.
+ * `npm run bench -- studies [measurements per variable]`. Capacity is exact; times are of this machine and of the
+ * database on it, which does not answer as fast as DynamoDB.
  */
 
 import { measurementItem } from '../../shared/data/measurements/measurement.ts';

@@ -6,6 +6,7 @@ import { startBrowser } from '../support/browser/chromium.ts';
 import { setOffline } from '../support/browser/offline.ts';
 import type { Person } from '../support/client.ts';
 import { appleExport, bomb, tableOf } from '../support/imports/handmade.ts';
+import { fitTime, makeFit } from '../support/imports/make-fit.ts';
 import { leasedRuntime } from '../support/leased-runtime.ts';
 import { item } from '../support/people/measurements.ts';
 
@@ -114,6 +115,30 @@ test.each([
   },
 );
 
+test('at the end of an import it is asked once whether something records bleeding', async () => {
+  const person = await service.createPerson();
+  const { page } = await openAt('/app/bring', narrow, person);
+  const now = Date.parse(await runtime.clock());
+  const date = (ago: number) => new Date(now - ago * 86_400_000).toISOString().slice(0, 10);
+  const days = Array.from({ length: 200 }, (_, i) => 200 - i);
+  const lines = days.map((ago) => `${date(ago)},${1 + (ago % 5)},${ago % 25 < 5 ? 'Yes' : ''}`);
+  await files(page).setInputFiles(tableOf('diary.csv', ['Date,Mood,Period', ...lines]));
+  await agree(page).press('Enter');
+  await untilShown(page, 'Your import is done');
+  const bleeding = page.getByText('Do you record bleeding as Period?', { exact: false });
+  await bleeding.waitFor();
+  expect(await usable(page)).toEqual([[], []]);
+  await page.getByRole('button', { name: 'No', exact: true }).press('Enter');
+  await bleeding.waitFor({ state: 'detached' });
+
+  // The next import of it asks nothing.
+  await page.getByRole('button', { name: 'Import more' }).press('Enter');
+  await files(page).setInputFiles(tableOf('more.csv', ['Date,Mood,Period', `${date(0)},3,Yes`]));
+  await agree(page).press('Enter');
+  await untilShown(page, 'Your import is done');
+  expect(await page.locator('.ask').count()).toBe(0);
+});
+
 test('a table with semicolons and decimal commas is read as the person says, without the row that is none', async () => {
   const person = await service.createPerson();
   const { page } = await openAt('/app/bring', narrow, person);
@@ -140,6 +165,55 @@ test('a table with semicolons and decimal commas is read as the person says, wit
   await page.getByText('Your Coffee, in servings').waitFor();
 });
 
+test('words of a table become the numbers that the person gives them, and a FIT file is read beside it', async () => {
+  const person = await service.createPerson();
+  const { page } = await openAt('/app/bring', narrow, person);
+  const lines = [
+    'date,weather',
+    '2026-02-13,sunny',
+    '2026-02-14,grey',
+    '2026-02-15,sunny',
+    '2026-02-16,grey',
+  ];
+  const run = makeFit([
+    {
+      number: 0,
+      fields: [
+        [0, 'enum', 4],
+        [1, 'uint16', 294],
+        [8, 'string', 'COROS PACE 3'],
+      ],
+    },
+    { number: 19, fields: [[253, 'uint32', fitTime('2026-02-13T09:20:00')]] },
+    {
+      number: 18,
+      fields: [
+        [2, 'uint32', fitTime('2026-02-13T09:00:00')],
+        [5, 'enum', 1],
+        [8, 'uint32', 1_200_000],
+      ],
+    },
+  ]);
+  await files(page).setInputFiles([
+    tableOf('sky.csv', lines),
+    { name: 'run.fit', mimeType: 'application/octet-stream', buffer: Buffer.from(run) },
+  ]);
+  await page.getByText('sky.csv, line 2: “sunny”').waitFor();
+  await page.getByText('1 more kind, not imported').press('Enter');
+  await page.getByText('Laps').waitFor();
+  await page.getByText('Dates from “date”').press('Enter');
+  await page.locator('.column-more summary').press('Enter');
+  await page.getByLabel('“sunny” is').selectOption('5');
+  await page.getByLabel('“grey” is').selectOption('2');
+  expect(await usable(page)).toEqual([[], []]);
+  await page.getByRole('button', { name: 'Read it this way' }).press('Enter');
+  await page.getByText('New here: weather, from 1 to 5').waitFor();
+  await agree(page).press('Enter');
+  await untilShown(page, '5 new rows, 13 Feb 2026 to 16 Feb 2026.');
+  expect((await rowsOf(person, 'weather')).map(({ value }) => value)).toEqual([5, 2, 5, 2]);
+  expect(await rowsOf(person, 'Running')).toMatchObject([{ value: 20, sourceName: 'COROS PACE 3' }]);
+});
+
 test('an import is undone after a question, and only what it brought goes', async () => {
   const person = await service.createPerson();
   const own = item({
@@ -164,7 +238,16 @@ test('an import is undone after a question, and only what it brought goes', asyn
   expect(await usable(page)).toEqual([[], []]);
   await page.getByRole('button', { name: 'Undo the import' }).press('Enter');
   await turnAway(page);
-  await untilShown(page, 'Undone: 2 rows removed.');
+  // The list says by itself how far it is.
+  await page.getByText('Being undone. It takes its turn with others.').waitFor();
+  const soFar = page.getByText('Being undone: 2 of 2 rows so far.');
+  while (!(await soFar.isVisible())) {
+    await runtime.clock({ advance: 30 });
+    await runtime.tick(['run-imports']);
+    await page.waitForResponse((answer) => answer.url().includes('/api/v3/imports?'));
+  }
+  expect(await usable(page)).toEqual([[], []]);
+  await untilShown(page, 'Undone: 2 rows removed. It had brought 2 new rows');
   expect((await rowsOf(person, 'Weight')).map(({ value }) => value)).toEqual([80]);
 });
 

@@ -30,6 +30,15 @@ const goTo = (page: Page, tab: string) =>
   page.locator('.tabs').getByRole('link', { name: tab, exact: true }).click();
 const refused = (page: Page) => page.getByText('This is not part of the demo').count();
 
+/** What You leads to, with something that each shows. */
+const hers = {
+  'A page for your doctor': '.share-form',
+  'Ask your own record': 'main code',
+  'Who used your records': 'main li:has-text("Dr. Berg")',
+  Settings: 'main form',
+  Sources: 'main li:has-text("iPhone")',
+};
+
 test('a stranger looks around in every screen of the demo, asks nothing of the service and leaves no trace', async () => {
   const { context, page, asked } = await stranger();
   await page.goto(service.url);
@@ -40,7 +49,7 @@ test('a stranger looks around in every screen of the demo, asks nothing of the s
   await page.getByText(/Recorded on \d+ of 30 days/).waitFor();
   expect(await refused(page)).toBe(0);
   const ready = {
-    Record: '.yes-no',
+    Record: 'main .links li .value',
     Timeline: 'button.line',
     Reminders: 'main article, main li',
     Insights: '.stands-out li',
@@ -59,7 +68,23 @@ test('a stranger looks around in every screen of the demo, asks nothing of the s
   expect(new URL(page.url()).pathname).toBe('/app/demo/variable');
   await page.reload();
   await page.locator('[data-day]').first().waitFor();
-  expect(await page.locator('.tabs').getByRole('link', { name: 'You' }).count()).toBe(0);
+  // Her last day is today's, wherever one is.
+  await goTo(page, 'Today');
+  const today = await page.evaluate(() =>
+    new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long' }),
+  );
+  await page.getByText(today).first().waitFor();
+  for (const [name, shown] of Object.entries(hers)) {
+    await goTo(page, 'You');
+    await page.locator('main').getByRole('link', { name }).click();
+    await page.locator(shown).first().waitFor();
+    expect([name, await refused(page), await violations(page)]).toEqual([name, 0, []]);
+  }
+  await goTo(page, 'Insights');
+  await page.getByRole('link', { name: 'Experiments', exact: false }).first().click();
+  await page.getByRole('link', { name: 'Does Coffee change Sleep Quality?' }).click();
+  await page.getByText(/\d+ of \d+ days have ended/).waitFor();
+  expect(await refused(page)).toBe(0);
   expect(asked).toEqual([]);
   expect(await leftIn(page)).toEqual(nothing);
   await context.close();

@@ -97,7 +97,7 @@ const press = (button: string, ready: string) => async (page: Page) => {
 /** The link and its code. */
 async function shareMade(page: Page): Promise<void> {
   await page.getByLabel('Who is it for?').fill('Dr. Hu');
-  await page.getByRole('button', { name: 'Make the link' }).click();
+  await page.getByRole('button', { name: 'Share by link' }).click();
   await page.locator('.made-share').waitFor();
 }
 
@@ -165,7 +165,12 @@ test.each([
   ['Experiments', at('/app/experiments', 'main li a[href^="/app/experiment?"]')],
   ['an experiment', press('main li a[href^="/app/experiment?"]', 'progress')],
   ['a new experiment', at('/app/experiments/new', 'main form')],
-  ['You', at('/app/you', 'main:has-text("has recorded Coffee")')],
+  ['You', at('/app/you', 'main:has-text("Diary, an app")')],
+  ['the settings', at('/app/settings', 'main form')],
+  ['a search for a time zone', press('.zone button', '.zones button')],
+  ['the sources', at('/app/sources', 'main:has-text("has recorded Coffee")')],
+  ['how to connect an assistant', at('/app/ask', 'main ol')],
+  ['leaving', at('/app/leave', 'main form')],
   ['the catalogue', at('/app/start', '.picks')],
   ['a choice of the catalogue', press('.start summary', 'details[open] .picks')],
   ['export', at('/app/files', 'main button')],
@@ -176,9 +181,11 @@ test.each([
   ['connecting a phone', at('/app/phones', 'text=You have no variable called')],
   ['a key that was made', press('button:has-text("Make a key")', '.made-key')],
   ['its picture', press('.made-key summary', '.qr-code')],
-  ['the page for the doctor', at('/app/report', '.noted')],
-  ['showing it to one person', at('/app/share', '.reportable input')],
-  ['what a link would show', press('.reportable input', 'text=See what it shows')],
+  ['apps that one builds', at('/app/apps', '.calm:has-text("No webhooks yet")')],
+  ['an app to be registered', press('summary:has-text("Register an app")', 'label:has-text("Icon")')],
+  ['a page for the doctor', at('/app/share', '.share-form')],
+  ['what is on it', press('.on-page summary', '.reportable input')],
+  ['what a link would show', press('.reportable input', 'text=See and print the page')],
   ['a link that was made', shareMade],
   ['who used one’s records', at('/app/accesses', 'main li:has-text("Diary, an app, read your Mood once.")')],
   ['how reminders reach one', at('/app/reach', 'text=My phone')],

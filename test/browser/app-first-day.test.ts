@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { openApp, recordedBy, trackingPerson, turnAway, workerIsReady } from '../support/browser/app.ts';
-import { violations } from '../support/browser/axe.ts';
+import { misfits, violations } from '../support/browser/axe.ts';
 import { startBrowser } from '../support/browser/chromium.ts';
 import { setOffline } from '../support/browser/offline.ts';
 import { serviceAt } from '../support/client.ts';
@@ -100,7 +100,13 @@ test('a question takes one tap, the same again two, and a misspelt word is under
   const person = await trackingPerson(service);
   await service.post(
     '/api/v3/measurements/post',
-    [food({ value: 2, startAt: new Date(Date.now() - 3_600_000).toISOString().slice(0, 19) })],
+    [
+      food({
+        value: 2,
+        startAt: new Date(Date.now() - 3_600_000).toISOString().slice(0, 19),
+        sourceName: 'Daymark',
+      }),
+    ],
     person,
   );
   const { page, context } = await openApp(browser, service, person, '/app', { serviceWorkers: 'block' });
@@ -182,7 +188,46 @@ test('a star where one records makes a favourite, which shows the sum of the day
   // Coffee was there first and stays there.
   expect(await favourites.locator('h3').allTextContents()).toEqual(['Coffee', 'Water']);
   await page.getByText('Recorded on 2 of 2 days.').waitFor();
-  await page.getByRole('heading', { name: 'This week beside the last' }).waitFor();
+  await page.getByRole('heading', { name: 'Your week' }).waitFor();
+  await context.close();
+});
+
+test('Today begins with a true line about yesterday, has a sign when all is answered, and a week in pictures', async () => {
+  const person = await trackingPerson(service);
+  const slept = (daysAgo: number, value: number) => ({
+    variableName: 'Sleep Duration',
+    variableCategoryName: 'Sleep',
+    unitAbbreviatedName: 'h',
+    combinationOperation: 'MEAN',
+    value,
+    startAt: new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 19),
+  });
+  const nights = Array.from({ length: 13 }, (_, i) =>
+    slept(i + 1, i === 0 ? 5 : i < 6 ? 6.5 : 7.5 + (i % 2)),
+  );
+  await service.post('/api/v3/measurements/post', nights, person);
+  const { page, context, problems } = await openApp(browser, service, person, '/app', {
+    serviceWorkers: 'block',
+  });
+  await page.getByText('Yesterday: Sleep Duration 5 h, your shortest in 30 days.').waitFor();
+  expect(await page.getByText('All done for today').count()).toBe(0);
+  const questions = page.locator('.question');
+  await questions.filter({ hasText: /mood/i }).getByRole('button', { name: /4/ }).click();
+  await questions.filter({ hasText: 'Vitamin D' }).getByRole('button', { name: /Yes/ }).click();
+  await page.getByText('All done for today').waitFor();
+  await page.getByText(/^Sleep Duration: 1 h \d+ min less than the week before\.$/).waitFor();
+  expect(await page.locator('.week-picture rect').count()).toBe(13);
+  await page.getByText(/^All \d+ side by side|Both weeks$/).click();
+  for (const [width, colorScheme] of [
+    [320, 'dark'],
+    [375, 'light'],
+    [1280, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 812 });
+    await page.emulateMedia({ colorScheme });
+    expect([...(await violations(page)), ...(await misfits(page))]).toEqual([]);
+  }
+  expect(problems).toEqual([]);
   await context.close();
 });
 
@@ -235,7 +280,7 @@ test('the week and the month are drawn without a network, once they were seen', 
     strip: await page.locator('.month .strip .full').count(),
     weeks: await page.locator('.weeks tbody').allTextContents(),
   });
-  await page.locator('.weeks tbody tr').first().waitFor();
+  await page.locator('.weeks tbody tr').first().waitFor({ state: 'attached' });
   await workerIsReady(page);
   const before = await eventually('The month', async () => {
     const seen = await shown();
@@ -243,7 +288,7 @@ test('the week and the month are drawn without a network, once they were seen', 
   });
   await setOffline(context, true);
   await page.reload();
-  await page.locator('.weeks tbody tr').first().waitFor();
+  await page.locator('.weeks tbody tr').first().waitFor({ state: 'attached' });
   await page.getByText('No connection.').waitFor();
   expect(
     await eventually('The month again', async () => {

@@ -10,6 +10,7 @@ import { type Person, serviceAt } from '../support/client.ts';
 import { eventually } from '../support/eventually.ts';
 import { linkedDays, lookFor } from '../support/people/discoveries.ts';
 import { diaryOf, item } from '../support/people/measurements.ts';
+import { migraineDiary } from '../support/people/migraine.ts';
 
 const service = serviceAt();
 let browser: Browser;
@@ -45,14 +46,14 @@ test('a question becomes a study: an odd day is confirmed, a vote cast, the page
   const person = await sleeper();
   const { page, context, problems } = await openApp(browser, service, person, '/app/insights', quiet);
   await page.getByText('No studies yet.', { exact: false }).waitFor();
-  await page.getByLabel('May this be a cause').fill('sleep');
-  await page.getByLabel('of changes in this').fill('Mood of another kind');
+  await page.getByLabel('Does this').fill('sleep');
+  await page.getByLabel('affect this?').fill('Mood of another kind');
   await page.getByRole('button', { name: 'Look into it' }).click();
   await page.getByText('You have recorded nothing called “Mood of another kind”', { exact: false }).waitFor();
-  await page.getByLabel('of changes in this').fill('sleep ');
+  await page.getByLabel('affect this?').fill('sleep ');
   await page.getByRole('button', { name: 'Look into it' }).click();
   await page.getByText('Sleep cannot change itself: name two different things.').waitFor();
-  await page.getByLabel('of changes in this').fill('Overall Mood');
+  await page.getByLabel('affect this?').fill('Overall Mood');
   await page.getByRole('button', { name: 'Look into it' }).click();
 
   await page.getByRole('heading', { level: 1, name: /Sleep/ }).waitFor();
@@ -107,9 +108,9 @@ test('what stands out comes first: in words, to open, to test, to dismiss, and w
   await diaryOf(service, person).post(linkedDays());
   const { page, context, problems } = await openApp(browser, service, person, '/app/insights', quiet);
   const section = page.getByRole('region', { name: 'What stands out' });
-  await section.getByText('No list has been made yet.', { exact: false }).waitFor();
+  await section.getByText('We haven’t looked through your records yet.', { exact: false }).waitFor();
   await section.getByText('six times a day', { exact: false }).waitFor();
-  await section.getByRole('button', { name: 'Look again' }).press('Enter');
+  await section.getByRole('button', { name: 'Look now' }).press('Enter');
   await section.getByText('within a minute or two', { exact: false }).waitFor();
   await lookFor(service, person);
   // As whoever comes back to the app.
@@ -177,16 +178,75 @@ test('somebody with little on record is told what is lacking, and where to go on
   await lookFor(service, person);
   const { page, context, problems } = await openApp(browser, service, person, '/app/insights', quiet);
   const section = page.getByRole('region', { name: 'What stands out' });
+  await section.getByText('There are not enough days to compare anything yet.').waitFor();
   await section
-    .getByText(/can be compared after 12 more days of/)
+    .getByText(/^12 more days of .*, to compare /)
     .nth(2)
     .waitFor();
-  await section
-    .getByText('6 variables have records on fewer than 30 of these days', { exact: false })
-    .waitFor();
+  const certain = section.locator('.certain', { hasText: 'What is certain already' });
+  expect(await certain.locator('dd').allTextContents()).toEqual(
+    Array.from({ length: 3 }, () => expect.stringMatching(/^Recorded on 18 days, usually /)),
+  );
+  // Everything about method lies behind one link.
+  const method = section.getByText('6 variables have records on fewer than 30 of these days', {
+    exact: false,
+  });
+  expect(await method.isVisible()).toBe(false);
+  await section.getByText('How this list is made').press('Enter');
+  await method.waitFor();
   expect(await usable(page)).toEqual([[], []]);
-  await section.getByRole('link', { name: 'Record something' }).click();
+  await certain.getByRole('link').first().click();
+  await page.getByRole('navigation', { name: 'Of this variable' }).waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('somebody with nothing on record is led to recording', async () => {
+  const person = await service.createPerson();
+  const { page, context, problems } = await openApp(browser, service, person, '/app/insights', quiet);
+  await page.getByRole('link', { name: 'Record something' }).click();
   await page.getByRole('heading', { level: 1, name: 'Record' }).waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('nine months of migraine: a picture and one action a line, and questions that are asked once', async () => {
+  const person = await service.createPerson({ timezone: 'UTC' });
+  const date = (day: number) => new Date(Date.now() - (270 - day) * 86_400_000).toISOString().slice(0, 10);
+  const diary = migraineDiary((day, time) => `${date(day)}T${time}`);
+  for (let i = 0; i < diary.length; i += 200) await diaryOf(service, person).post(diary.slice(i, i + 200));
+  await lookFor(service, person);
+  const { page, context, problems } = await openApp(browser, service, person, '/app/insights', wide);
+  const section = page.getByRole('region', { name: 'What stands out' });
+  const lines = section.getByRole('article');
+  const bars = lines.first().getByRole('list').getByRole('listitem');
+  await bars.nth(1).waitFor();
+  expect(await lines.first().getByRole('heading').textContent()).toMatch(
+    /^After days with more Alcoholic Drinks, Headache was higher: \d\.\d instead of \d\.\d of 5\.$/,
+  );
+  expect(await bars.allTextContents()).toEqual([
+    expect.stringMatching(/^\d\.\d of 5Without Alcoholic Drinks \d+ days$/),
+    expect.stringMatching(/^\d\.\d of 5With Alcoholic Drinks \d+ days$/),
+  ]);
+  // One action, where there is something to choose; the painkiller is last and accused of nothing.
+  expect(await lines.getByRole('link', { name: /^Test it/ }).count()).toBe(1);
+  expect(await lines.last().textContent()).toMatch(/Ibuprofen and Headache come on the same days/);
+  expect(await lines.last().textContent()).not.toMatch(/after days|predicts|link\./i);
+  expect(await usable(page)).toEqual([[], []]);
+
+  await section.getByRole('button', { name: 'Yes, none that day' }).click();
+  await section.getByText('Does a day without an entry', { exact: false }).waitFor({ state: 'detached' });
+  await section.getByRole('button', { name: 'No', exact: true }).click();
+  await section.getByText('Do you record bleeding', { exact: false }).waitFor({ state: 'detached' });
+  const period = await eventually('both answers', async () => {
+    const path = '/api/v3/userVariables?name=Period';
+    const { body } = await service.get<{ userVariables: UserVariableRecord[] }>(path, person);
+    const [found] = body.userVariables;
+    return found?.recordsBleeding === false && found.fillingType === 'zero' ? found : undefined;
+  });
+  await page.goto(`${service.url}/app/variable?id=${period.variableId}`);
+  await page.getByRole('heading', { level: 1, name: 'Period' }).waitFor();
+  expect(await page.locator('.ask').count()).toBe(0);
   expect(problems).toEqual([]);
   await context.close();
 });

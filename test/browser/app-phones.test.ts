@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import * as jsqr from 'jsqr';
 import type { Browser, Page } from 'playwright-core';
 import { openApp } from '../support/browser/app.ts';
 import { startBrowser } from '../support/browser/chromium.ts';
+import { readPicture } from '../support/browser/read-picture.ts';
 import { serviceAt } from '../support/client.ts';
 import { autoExportMorning } from '../support/people/devices.ts';
 
@@ -15,11 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-type Read = (pixels: Uint8ClampedArray, width: number, height: number) => { readonly data: string } | null;
-/** Node wraps it once more than its types say. */
-const { default: wrapped } = jsqr as unknown as { default: Read | { default: Read } };
-const readCode = typeof wrapped === 'function' ? wrapped : wrapped.default;
-
 /** Nothing lies over the picture's upper or lower edge, such as the tabs. */
 const isWhole = (page: Page) =>
   page.waitForFunction(() => {
@@ -28,21 +23,6 @@ const isWhole = (page: Page) =>
     const { left, top, bottom } = picture.getBoundingClientRect();
     return [top + 2, bottom - 2].every((y) => picture.contains(document.elementFromPoint(left + 2, y)));
   });
-
-/** What a camera would read from the screen. */
-async function readPicture(page: Page): Promise<string | undefined> {
-  const picture = page.locator('.qr-code');
-  const shot = (await picture.screenshot({ type: 'png' })).toString('base64');
-  const { data, width, height } = await page.evaluate(async (base64) => {
-    const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
-    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
-    context?.drawImage(bitmap, 0, 0);
-    const image = context?.getImageData(0, 0, bitmap.width, bitmap.height);
-    return { data: [...(image?.data ?? [])], width: bitmap.width, height: bitmap.height };
-  }, shot);
-  return readCode(Uint8ClampedArray.from(data), width, height)?.data;
-}
 
 test('a person connects a phone, it sends twice what is there once, and the key is ended', async () => {
   const person = await service.createPerson({ timezone: 'Europe/Berlin' });

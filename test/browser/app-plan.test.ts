@@ -87,6 +87,17 @@ describe('the plan of a day', () => {
     await turnAway(page);
     await eventually('nothing', async () => (await rows()).length === 0 || undefined);
     await dose(page, '08:00', 'Iron').getByRole('button', { name: 'Taken' }).waitFor();
+    // A skip, too; and what is tapped next is sent after it.
+    await context.setOffline(true);
+    await dose(page, '08:00', 'Zinc')
+      .getByRole('button', { name: 'Undo the answer about Zinc' })
+      .press('Enter');
+    await dose(page, '08:00', 'Zinc').getByRole('button', { name: 'Taken' }).press('Enter');
+    await dose(page, '08:00', 'Zinc').getByText('Taken 08:00, 1 pill').waitFor();
+    await context.setOffline(false);
+    await turnAway(page);
+    await eventually('Zinc', async () => (await rows())[0]?.variableName === 'Zinc' || undefined);
+    expect((await handled()).filter(({ state }) => state === 'skipped')).toEqual([]);
     expect(problems).toEqual([]);
     await context.close();
   });
@@ -114,6 +125,29 @@ describe('the plan of a day', () => {
     expect([...problems, ...other.problems]).toEqual([]);
     await context.close();
     await other.context.close();
+  });
+
+  test('a tap before its time says when it was, for whenever it is sent', async () => {
+    const { person, rows } = await somebody(...two);
+    const { page, context, problems } = await open(person);
+    const evening = dose(page, '20:00', 'Zinc');
+    await evening.getByRole('button', { name: 'Taken' }).waitFor();
+    await context.setOffline(true);
+    await evening.getByRole('button', { name: 'Taken' }).press('Enter');
+    await evening.getByText('Taken 13:').waitFor();
+    const sending = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/trackingReminderNotifications'),
+    );
+    await context.setOffline(false);
+    await turnAway(page);
+    const [{ answeredAt }] = (await sending).postDataJSON();
+    const [row] = await eventually('the entry', async () => {
+      const found = await rows();
+      return found.length === 0 ? undefined : found;
+    });
+    expect(row?.startAt).toBe(answeredAt);
+    expect(problems).toEqual([]);
+    await context.close();
   });
 
   test('fits narrow and wide screens, large letters and both themes, for everybody, with each medicine in one place', async () => {

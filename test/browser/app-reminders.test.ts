@@ -68,9 +68,9 @@ test('several times and weekdays are given in one form, also by the keyboard, an
 
   // The question whether it may ring here is answered with no; the screen then says what that means.
   await page.getByRole('button', { name: /Not now|All right/ }).click();
-  await page.getByRole('heading', { name: 'Nothing rings' }).waitFor();
-  await page.getByRole('button', { name: 'Mail me once a day' }).click();
-  await page.getByRole('heading', { name: 'Nothing rings' }).waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'Notifications are off' }).waitFor();
+  await page.getByRole('button', { name: 'One e-mail a day' }).click();
+  await page.getByRole('heading', { name: 'Notifications are off' }).waitFor({ state: 'detached' });
   await eventually('the mail', async () => {
     const { body } = await service.get<{ sendReminderNotificationEmails: boolean }>('/api/v3/user', person);
     return body.sendReminderNotificationEmails || undefined;
@@ -223,7 +223,7 @@ describe('questions that wait', () => {
 
   test('wait as long as the person has chosen to snooze', async () => {
     const person = await service.createPerson({ timezone: 'UTC' });
-    const { page, context, problems } = await open(person, '/app/you');
+    const { page, context, problems } = await open(person, '/app/settings');
     await page.getByLabel('Snooze asks again after').selectOption('180');
     await page.getByRole('button', { name: /^Save/ }).first().click();
     await eventually('the setting', async () => {

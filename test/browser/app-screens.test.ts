@@ -49,16 +49,12 @@ test('a person who only uses the keyboard records something new', async () => {
   await page.keyboard.press('Enter');
   await page.getByLabel('What do you want to record?').waitFor();
   await page.keyboard.type('Green tea');
-  await page.getByText('Create “Green tea”').waitFor();
+  await page.keyboard.type(' 2');
+  await page.getByText('Green tea, 2 servings').waitFor();
+  await tabTo('Change Green tea');
   await page.keyboard.press('Enter');
-  await page.getByLabel('Category').focus();
-  await page.keyboard.type('Foods');
-  await page.getByLabel('Unit').focus();
-  await page.keyboard.type('Serving');
-  await tabTo('Go on');
-  await page.keyboard.press('Enter');
-  await page.getByLabel('Green tea in servings').focus();
-  await page.keyboard.type('2');
+  expect(await page.getByLabel('Category').inputValue()).toBe('Foods');
+  await tabTo('Save');
   await page.keyboard.press('Enter');
   await page.locator('.undo').getByText('Green tea: 2 servings').first().waitFor();
   await page.goto('about:blank');
@@ -71,7 +67,9 @@ test.each([100, 200])(
   async (percent) => {
     const writer = await service.createPerson();
     const startAt = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString().slice(0, 19);
-    const entries = Array.from({ length: 30 }, (_, hours) => item({ value: 4, startAt: startAt(hours) }));
+    const entries = Array.from({ length: 30 }, (_, hours) =>
+      item({ variableName: `Mood ${hours}`, value: 4, startAt: startAt(hours) }),
+    );
     await service.post('/api/v3/measurements/post', entries, writer);
     const { page, context } = await openApp(browser, service, writer, '/app/timeline', {
       serviceWorkers: 'block',
@@ -195,6 +193,39 @@ test('a new variable brings the units of its category, and no entry replaces ano
   const both = await recordedBy(service, writer, 2);
   expect(both.map(({ value }) => value)).toEqual([7.5, 25]);
   expect(Date.parse(`${both[1]?.startAt}Z`) - Date.parse(`${both[0]?.startAt}Z`)).toBe(60_000);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a link fills in value, unit and time, of something new too, and nothing is saved before somebody presses Save', async () => {
+  const person = await service.createPerson({ timezone: 'Europe/Berlin' });
+  const link = new URLSearchParams({
+    name: 'Novodrug',
+    value: '400',
+    unit: 'mg',
+    at: '2026-11-14T08:30',
+    category: 'Treatments',
+  });
+  const { page, context, problems } = await openApp(browser, service, person, `/app/record?${link}`, {
+    serviceWorkers: 'block',
+  });
+  await page.getByRole('heading', { name: 'New: Novodrug' }).waitFor();
+  expect(await page.getByLabel('Category').inputValue()).toBe('Treatments');
+  expect(await page.getByLabel('What does it come as?').inputValue()).toBe('mg');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  expect(await page.getByLabel(/^Novodrug/).inputValue()).toBe('400');
+  expect(await page.getByLabel('When').inputValue()).toBe('2026-11-14T08:30');
+  expect(await recordedBy(service, person, 0)).toEqual([]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL('**/app');
+  await turnAway(page);
+  expect(await recordedBy(service, person, 1)).toMatchObject([
+    { variableName: 'Novodrug', value: 400, unitAbbreviatedName: 'mg', startAt: '2026-11-14T07:30:00' },
+  ]);
+  // A unit that the variable does not take would make another amount of the value.
+  link.set('unit', 'serving');
+  await page.goto(`${service.url}/app/record?${link}`);
+  expect(await page.getByLabel(/^Novodrug/).inputValue()).toBe('');
   expect(problems).toEqual([]);
   await context.close();
 });

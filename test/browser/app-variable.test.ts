@@ -200,8 +200,8 @@ test('asking understands a part of a name, and asks back where several have it',
     serviceWorkers: 'block',
   });
   const ask = async (cause: string, effect: string) => {
-    await page.getByLabel('May this be a cause').fill(cause);
-    await page.getByLabel('of changes in this').fill(effect);
+    await page.getByLabel('Does this').fill(cause);
+    await page.getByLabel('affect this?').fill(effect);
     await page.getByRole('button', { name: 'Look into it' }).click();
   };
   await ask('sleep', 'mood');

@@ -62,6 +62,8 @@ async function countOf({ operation, method, path, token, body, headers }: Sent) 
     method,
     target,
     protocol: 'HTTP/1.1',
+    scheme: 'http' as const,
+    host: 'localhost',
     rawHeaders: Object.entries({ ...sent, authorization: `Bearer ${token}` }).flat(),
     sourceIp: '192.0.2.1',
     body: Buffer.from(body === undefined ? '' : JSON.stringify(body)),

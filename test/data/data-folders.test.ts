@@ -99,6 +99,16 @@ async function itemsOf(endpoint: string): Promise<object[]> {
 
 const both = engineNames.every((engine) => whyNot(engine) === undefined);
 (both ? describe : describe.skip)('where both databases can run', () => {
+  test('a new folder is for Dynoxide, unless the other one is asked for or Dynoxide is gone', () => {
+    const opened = (wanted?: EngineName) => openDataFolder(data, wanted).engine;
+    expect([opened(), opened('dynamodb-local')]).toEqual(['dynoxide', 'dynamodb-local']);
+    const { DAYMARK_DYNOXIDE: named } = process.env;
+    process.env.DAYMARK_DYNOXIDE = join(data, 'nowhere');
+    expect(opened()).toBe('dynamodb-local');
+    if (named === undefined) delete process.env.DAYMARK_DYNOXIDE;
+    else process.env.DAYMARK_DYNOXIDE = named;
+  });
+
   test.each(engineNames)('data of %s stays with it, and is brought over and back', async (engine) => {
     const first = await fill(engine);
     const items = await itemsOf(first.endpoint);

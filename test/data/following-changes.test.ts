@@ -54,7 +54,9 @@ function broken(userId: number, number: number): StreamRecord {
 }
 
 const queuedFor = async (userId: number) =>
-  (await readWaiting(hookOf(userId), now)).flatMap(({ changes }) => changes.map(({ id }) => id));
+  (await readWaiting({ webhookId: hookOf(userId) }, now)).flatMap(({ changes }) =>
+    changes.map(({ id }) => id),
+  );
 const follow = (records: readonly StreamRecord[]) =>
   followChanges(records, now, {
     hasTime: () => true,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type EngineName, engineNames, whyNot } from '../../lib/local/database/engines.ts';
+import { canonical } from '../support/canonical.ts';
 import { anyCalls } from './two-databases/calls.ts';
-import { canonical } from './two-databases/canonical.ts';
 import { type Call, type Outcome, startPair, tableName } from './two-databases/database-pair.ts';
 
 /** Skipped, and counted as such, where one of them cannot run. */
@@ -129,6 +129,20 @@ const callsInARun = 25;
       expect(ours.pages).toBeGreaterThan(1);
       expect(theirs.pages).toBeGreaterThan('FilterExpression' in body ? 0 : 1);
     }
+  });
+
+  test('charge for the whole of an item of which a part is asked for', async () => {
+    const Key = { pk: { S: 'PART' }, sk: { S: '1' } };
+    const Item = { ...Key, text: { S: 'x'.repeat(20_000) } };
+    await compare({ operation: 'PutItem', body: { TableName: tableName, Item } });
+    const part = {
+      TableName: tableName,
+      Key,
+      ProjectionExpression: '#s',
+      ExpressionAttributeNames: { '#s': 'sk' },
+    };
+    const { answer, units } = await compare({ operation: 'GetItem', body: part });
+    expect([answer, units]).toEqual([{ Item: { sk: { S: '1' } } }, 2.5]);
   });
 
   test('leave over of a batch what exceeds 16 megabytes, and give it when asked again', async () => {

@@ -13,9 +13,9 @@ export interface Floor {
   readonly butNot?: readonly string[];
   /** It may import types only: none of their code comes along. */
   readonly typesOnly?: true;
-  /** Those it uses of the packages that not every floor may use: `node:`, `@aws-sdk/`, `@middy/`. @default none */
+  /** Those it uses of the packages that not every floor may use: `node:`, `@aws-sdk/`, `@middy/`, `@duckdb/`, `hyparquet-writer`. @default none */
   readonly packages?: readonly GuardedPackage[];
 }
 
-export const guardedPackages = ['node:', '@aws-sdk/', '@middy/'] as const;
+export const guardedPackages = ['node:', '@aws-sdk/', '@middy/', '@duckdb/', 'hyparquet-writer'] as const;
 export type GuardedPackage = (typeof guardedPackages)[number];

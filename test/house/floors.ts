@@ -23,6 +23,12 @@ export const floors: readonly Floor[] = [
     packages: ['node:'],
   },
   {
+    at: 'lib/home',
+    is: 'the service on one machine of a household: the local one without what is there for tests, with backups',
+    uses: ['lib/local', 'lib', 'shared/data', 'web/pages', 'web', ...below, platform, settings],
+    packages: ['node:'],
+  },
+  {
     at: 'lib/local',
     is: 'the local service; its demo person records as people do',
     uses: ['lib', 'shared/use-cases', 'shared/data', ...below, platform, settings],
@@ -133,6 +139,7 @@ export const floors: readonly Floor[] = [
     uses: [
       'shared/use-cases',
       'shared/imports',
+      'shared/exports',
       'shared/data',
       readBudget,
       'shared/routes',
@@ -143,6 +150,7 @@ export const floors: readonly Floor[] = [
       settings,
       'web',
       'docs/examples',
+      'CHANGELOG.md',
     ],
     butNot: ['web/app', ...tablesLanguage],
   },
@@ -152,6 +160,7 @@ export const floors: readonly Floor[] = [
     uses: [
       'shared/imports',
       'shared/mail',
+      'shared/rounds',
       'shared/data',
       'shared/data/table/transact.ts',
       'shared/data/table/retry-on-conflict.ts',
@@ -164,6 +173,12 @@ export const floors: readonly Floor[] = [
     ],
     butNot: tablesLanguage,
     packages: ['node:'],
+  },
+  {
+    at: 'shared/rounds',
+    is: 'figures of everybody: files of coarse rows in a bucket, and the one statement that sums them up',
+    uses: ['shared/domain', platform, settings],
+    packages: ['node:', '@duckdb/', 'hyparquet-writer'],
   },
   {
     at: 'shared/jobs',

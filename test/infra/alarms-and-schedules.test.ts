@@ -28,6 +28,7 @@ describe('the alarms', () => {
       ...streamJobs.map(() => 'IteratorAge'),
       'Reputation.BounceRate',
       'Reputation.ComplaintRate',
+      'ExecutionsFailed',
     ];
     if (jobs.length > 0) wanted.push('ApproximateNumberOfMessagesVisible', ...Object.keys(metrics));
     expect(watched.sort()).toEqual(wanted.sort());
@@ -167,8 +168,8 @@ test('a budget tells the operator when the bill is near, and when it is going to
 });
 
 describe('the one rule of the schedule', () => {
-  const [rule, another] = resourcesOf(template, 'AWS::Events::Rule').filter(
-    ({ properties }) => properties.EventPattern === undefined,
+  const [rule, another] = resourcesOf(template, 'AWS::Events::Rule').filter(({ properties }) =>
+    String(properties.ScheduleExpression).startsWith('rate'),
   );
   const functions = functionsById(template);
   const jobIds = jobs.map(({ id }) => id).sort();

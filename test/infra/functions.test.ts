@@ -6,6 +6,7 @@ import { knownPushHosts } from '../../shared/domain/push/push-hosts.ts';
 import { handleMailFeedback } from '../../shared/jobs/handle-mail-feedback.ts';
 import { jobs } from '../../shared/jobs/index.ts';
 import { mailJobs, mailSenders } from '../../shared/jobs/mail-jobs.ts';
+import { roundJobs } from '../../shared/jobs/round-jobs.ts';
 import { sendMail } from '../../shared/jobs/send-mail.ts';
 import { sendPushes } from '../../shared/jobs/send-pushes.ts';
 import { sendReminderMails } from '../../shared/jobs/send-reminder-mails.ts';
@@ -31,7 +32,7 @@ const functions = functionsById(template);
 const declared: ReadonlyMap<string, TableRights> = new Map([
   ...routes.map((route) => [route.id, rightsOf(route)] as const),
   ...pages.map((page) => [page.id, pageRightsOf(page)] as const),
-  ...[tick, ...jobs, ...streamJobs].map((job) => [job.id, job.table] as const),
+  ...[tick, ...jobs, ...streamJobs, ...roundJobs].map((job) => [job.id, job.table] as const),
   [oauth.id, oauth.table],
   [assistants.id, assistants.table],
   ...mailJobs.map((job) => [job.id, job.table] as const),
@@ -75,7 +76,9 @@ describe('the functions', () => {
   test('know the table, the stage and the domain of AWS from their environment, and what only some need', () => {
     const mail = { Ref: functions.get(sendMail.id)?.logicalId };
     const isJob = (id: string) =>
-      [tick, ...jobs, ...streamJobs, ...mailJobs].some((job) => job.id === id && job !== sendWebhooks);
+      [tick, ...jobs, ...streamJobs, ...mailJobs, ...roundJobs].some(
+        (job) => job.id === id && job !== sendWebhooks,
+      );
     for (const [id, { properties }] of functions) {
       expect(properties.Environment).toEqual({
         Variables: {
@@ -99,7 +102,11 @@ describe('the functions', () => {
           }),
           ...(needs(id, 'pushSender') && { PUSH_FUNCTION: { Ref: functions.get(sendPushes.id)?.logicalId } }),
           ...(needs(id, 'pace') && { BACKGROUND_RATE: '300' }),
+          ...(needs(id, 'apps') && { APPS_PER_PERSON: '10' }),
           ...(needs(id, 'pushHosts') && { PUSH_HOSTS: knownPushHosts.join(',') }),
+          ...(roundJobs.some((job) => job.id === id) && {
+            ROUND_BUCKET: { Ref: expect.stringMatching(/^RoundBucket/) },
+          }),
           ...(isOfMail(id) && {
             MAIL_FROM: 'Daymark <hello@example.com>',
             MAIL_SET: { Ref: expect.stringMatching(/^MailSet/) },
@@ -118,6 +125,7 @@ const declarations: readonly Declaration[] = [
   ...jobs,
   ...streamJobs,
   ...mailJobs,
+  ...roundJobs,
   notFound,
 ];
 const needs = (id: string, need: Need) =>
@@ -172,7 +180,7 @@ describe('the roles', () => {
     expect(one).toEqual(expect.arrayContaining(wanted));
   });
 
-  test('hold besides that only the right to write to their log, for jobs to report a failure, to hand over or send mail, and to take reports of it', () => {
+  test('hold besides that only the right to write to their log, for jobs to report a failure, to hand over or send mail, to take reports of it, and to write or read the files of a month', () => {
     for (const id of declared.keys()) {
       const logGroup = functions.get(id)?.properties.LoggingConfig as { LogGroup: { Ref: string } };
       const others = statementsOf(id).filter(({ Action }) => ![Action].flat()[0]?.startsWith('dynamodb:'));
@@ -190,6 +198,14 @@ describe('the roles', () => {
           Resource: { 'Fn::GetAtt': [expect.stringMatching(/FailedEvents/), 'Arn'] },
         });
       }
+      const ofFiles = (...names: string[]) =>
+        wanted.push({
+          Effect: 'Allow',
+          Action: names.length === 1 ? `s3:${names[0]}` : names.map((name) => `s3:${name}`),
+          Resource: { 'Fn::Join': ['', [expect.anything(), '/rounds/*']] },
+        });
+      if (needs(id, 'roundPartsWriting')) ofFiles('PutObject');
+      if (needs(id, 'roundPartsReading')) ofFiles('DeleteObject', 'GetObject');
       if (id === handleMailFeedback.id) {
         wanted.push({
           Effect: 'Allow',
@@ -238,6 +254,7 @@ describe('the roles', () => {
         .filter(([, { guarded = [] }]) => guarded.some((one) => one === partition))
         .map(([id]) => id);
     expect(free('tokens').sort()).toEqual([
+      'delete-app',
       'delete-device-key',
       'delete-user',
       'post-device-keys',
@@ -248,6 +265,7 @@ describe('the roles', () => {
       'delete-user',
       'post-shares-create',
       'post-shares-delete',
+      'post-shares-health-link',
       'purge-people',
     ]);
     expect(free('erasures').sort()).toEqual(['delete-user', 'purge-people', 'tick']);
@@ -284,8 +302,8 @@ describe('the roles', () => {
   test('are not shared, and get nothing from anywhere else', () => {
     const roles = [...functions.values()].map(({ properties }) => JSON.stringify(properties.Role));
     expect(new Set(roles).size).toBe(functions.size);
-    // The API has one, by which it calls them.
-    expect(resourcesOf(template, 'AWS::IAM::Role')).toHaveLength(functions.size + 1);
+    // The API has one, by which it calls them; so have the steps of a month's figures, and the rule that starts those.
+    expect(resourcesOf(template, 'AWS::IAM::Role')).toHaveLength(functions.size + 3);
     expect(attachedPolicies(template)).toEqual([]);
     for (const { properties } of resourcesOf(template, 'AWS::IAM::Role')) {
       expect(properties).not.toHaveProperty('ManagedPolicyArns');
@@ -296,7 +314,9 @@ describe('the roles', () => {
     for (const id of declared.keys())
       for (const { Effect, Action, Resource } of statementsOf(id)) {
         if (Effect !== 'Allow') continue;
-        expect(JSON.stringify([Action, Resource])).not.toMatch(/Scan|\*/);
+        const text = JSON.stringify([Action, Resource]);
+        // Files have names of their own, all in one folder of the one bucket.
+        expect(text.replace('/rounds/*', '')).not.toMatch(/Scan|\*/);
       }
   });
 });

@@ -16,7 +16,12 @@ type OperationAt<Paths, M extends string, P extends string> = P extends keyof Pa
     : never
   : never;
 
-type Content<T> = T extends { readonly content: infer Types } ? Types[keyof Types] : never;
+/** JSON, where an answer comes in several types. */
+type Content<T> = T extends { readonly content: infer Types }
+  ? Types extends { readonly 'application/json': infer Json }
+    ? Json
+    : Types[keyof Types]
+  : never;
 
 export type Answer<Paths, M extends string, P extends string> = OperationAt<
   Paths,

@@ -1,11 +1,14 @@
 import { experimentKey } from '../../shared/data/keys/experiments.ts';
 import { importKey } from '../../shared/data/keys/imports.ts';
 import { devicesKey } from '../../shared/data/keys/pushes.ts';
-import { cohortResultKey, resultKey } from '../../shared/data/keys/studies.ts';
+import { cohortResultKey, populationPoolKey, resultKey } from '../../shared/data/keys/studies.ts';
 import { userVariableKey } from '../../shared/data/keys/variables.ts';
-import { putItem, updateItem } from '../../shared/data/table/write.ts';
+import { hookKey } from '../../shared/data/keys/webhooks.ts';
+import { saveMonthFigures } from '../../shared/data/studies/month-figure.ts';
+import { putItem } from '../../shared/data/table/write.ts';
 import { variableIdOf } from '../../shared/data/variables/variable-id.ts';
 import type { Receiver } from '../../shared/domain/devices/device-key.ts';
+import { figureOf } from '../../shared/domain/studies/pooling.ts';
 import { type ParsedStudyId, parseStudyId } from '../../shared/domain/studies/study.ts';
 import { setShareAllData } from '../../shared/use-cases/people/set-share-all-data.ts';
 import type { Person, Service } from '../support/client.ts';
@@ -13,6 +16,7 @@ import { autoExportMorning, deviceKeysOf } from '../support/people/devices.ts';
 import { history, type StudyAnswer, studiesOf } from '../support/people/histories.ts';
 import { diaryOf, food, item } from '../support/people/measurements.ts';
 import { longLivedPerson, reminder, remindersOf } from '../support/people/reminders.ts';
+import { contributeNow } from '../support/people/sharers.ts';
 import type { RuntimeEndpoints } from '../support/runtime.ts';
 import { ofCoffeeAndMood } from './experiments/requests.ts';
 
@@ -103,6 +107,10 @@ export async function savedHook({ service, keyed }: Trial, members: object = {})
   return body.webhook.id;
 }
 
+/** Lets the next request on a webhook fail. */
+export const breakHook = ({ service }: Trial, webhookId: string) =>
+  service.inTable(() => putItem({ Item: { ...hookKey(webhookId), url: 1 } }));
+
 /** Starts the experiment that every operation on one needs. */
 export async function experiment(trial: Trial): Promise<string> {
   await diaryOf(trial.service, trial.person).post([item(), food()]);
@@ -166,6 +174,8 @@ export async function study(
   return body.study.id;
 }
 
+const someResult = { adjustedCorrelation: 0.5, effectiveSampleSize: 30, optimum: null };
+
 /** Somebody's result in a figure of many people: what takes it back later changes that figure. */
 export async function countedStudy(trial: Trial): Promise<string> {
   const { service, person } = trial;
@@ -173,14 +183,16 @@ export async function countedStudy(trial: Trial): Promise<string> {
   const id = await study(trial);
   await study(trial, 'population');
   const { causeVariableId, effectVariableId } = parseStudyId(id) as ParsedStudyId;
-  await service.inTable(() =>
-    updateItem({
-      Key: resultKey(causeVariableId, effectVariableId, person.userId),
-      UpdateExpression: 'SET #round = :round',
-      ExpressionAttributeNames: { '#round': 'round' },
-      ExpressionAttributeValues: { ':round': 1 },
-    }),
-  );
+  const pair = { causeVariableId, effectVariableId };
+  const month = await contributeNow(service, person);
+  const figure = figureOf({ type: 'population', ...pair }, Array(12).fill(someResult));
+  // What the version before kept of the pair lies beside it.
+  const former = { ...pair, type: 'population', studies: 1, round: 1, version: 1, dueAt: 1, figure: '{}' };
+  await service.inTable(async () => {
+    await saveMonthFigures(month, [{ ...pair, figure }], 1_770_000_000);
+    await putItem({ Item: { ...populationPoolKey(causeVariableId, effectVariableId), ...former } });
+    await putItem({ Item: { ...resultKey(causeVariableId, effectVariableId, person.userId), round: 1 } });
+  });
   return id;
 }
 

@@ -32,6 +32,8 @@ function eventOf({ body, headers }: AssistantMessage, token: string): unknown {
     method: 'POST',
     target,
     protocol: 'HTTP/1.1',
+    scheme: 'http' as const,
+    host: 'localhost',
     rawHeaders: Object.entries(sent).flat(),
     sourceIp: '192.0.2.1',
     body: Buffer.from(text),

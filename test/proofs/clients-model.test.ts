@@ -10,7 +10,7 @@ import { Client, Shared } from './clients-model/client.ts';
 import { type Acknowledged, contradictions, type FinalRow, type Write } from './clients-model/history.ts';
 
 const service = serviceAt();
-const storms = Number(process.env.DAYMARK_RUNS ?? 60);
+const storms = Number(process.env.DAYMARK_RUNS ?? 500);
 /** Two seeds under which a value was once written twice, and a new one every time. */
 const seeds =
   process.env.DAYMARK_SEED === undefined

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { connectFaultily } from '../support/connections/faulty-connection.ts';
 import { ownTable } from '../support/own-table.ts';
 import { commands, type Model } from './doses-model/steps.ts';
+import { read } from './reminders-model/saving.ts';
 import { World } from './reminders-model/world.ts';
 
 const connection = connectFaultily(await ownTable());
@@ -20,6 +21,31 @@ const beginnings = fc
     fc.integer({ min: -24 * 60, max: 24 * 60 }),
   )
   .map(([[zone = '', at = ''], minutes]) => ({ zone, now: Date.parse(at) / 1000 + minutes * 60 }));
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+  'an entry answers its question though the schedule asks before read %i of the request',
+  async (atRead) => {
+    const now = Date.parse('2026-06-01T07:00:00Z') / 1000;
+    const world = new World(connection, 1_000_000 + atRead, 'UTC', now);
+    await world.save(
+      read({
+        variableName: 'Aspirin',
+        unitAbbreviatedName: 'count',
+        variableCategoryName: 'Treatments',
+        reminderFrequency: 86_400,
+        reminderTimesLocal: ['08:00:00'],
+      }),
+      undefined,
+    );
+    world.now += 2 * 3600;
+    const entry = { variableName: 'Aspirin', value: 1, startAt: '2026-06-01T08:30:00Z' };
+    const meanwhile = () => world.tick(undefined);
+    await world.record(entry, { kind: 'readsLate', atRead, meanwhile });
+    const { pending, handled } = await world.read();
+    expect({ asked: pending.size, answered: handled.size }).toEqual({ asked: 0, answered: 1 });
+    await world.clear();
+  },
+);
 
 test(`${runs} histories of doses: a dose is asked for once and answered once, seed ${seed}`, async () => {
   let userId = 0;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
 import * as v from 'valibot';
 import { findImport } from '../../shared/data/imports/import.ts';
@@ -92,9 +93,7 @@ describe('a crash', () => {
         isUndone,
       );
       expect((await findImport(userId, importId))?.undo).toEqual({ removed: 6, kept: 1 });
-      const changed = (await belongingsOf(userId)).filter(
-        (one, i) => JSON.stringify(one) !== JSON.stringify(before[i]),
-      );
+      const changed = (await belongingsOf(userId)).filter((one, i) => !isDeepStrictEqual(one, before[i]));
       expect(changed.map(({ changedIn }) => changedIn)).toEqual([importId]);
       if (!hasDied) break;
       deaths += 1;

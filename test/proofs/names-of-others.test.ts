@@ -72,6 +72,7 @@ async function live(otherWrites: readonly string[]) {
       .replaceAll(/[0-9a-f]{32}(?=-(?:user|cohort)-study)/g, 'lot')
       .replaceAll(/"commitment":"[^"]*"/g, '"commitment":"lot"')
       .replaceAll(/(?<=\/shared\/)[\w-]{22}|(?<="code":")\w{8}|(?<=individual-)\w{12}/g, 'lot')
+      .replaceAll(/(?<="deviceKey":\{"id":)\d+|dm_\d+_[\w-]{43}/g, 'lot')
       .replaceAll(asker.token, 'token')
       .replaceAll(asker.email, 'email')
       .replaceAll(accountTimes, '');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { enteringResult } from '../../shared/domain/studies/group-shares.ts';
 import type { PersonsResult } from '../../shared/domain/studies/persons-result.ts';
 import {
   monthSeconds,
@@ -12,13 +13,15 @@ import {
   type Pool,
   pooledStatisticsOf,
 } from '../../shared/domain/studies/pooling.ts';
+import { plainMonth } from '../support/studies/plain-month.ts';
 
 /**
  * Somebody makes accounts, all but one of those who share, and wants to know what the one stranger's study found. They
  * know these rules, everything of their own accounts, even the lots, and ask: which correlations of the stranger fit
  * all that was told? For each they keep a world, and before each move they try which of many would tell them most.
  */
-const pool: Pool = { type: 'population', causeVariableId: 1, effectVariableId: 2 };
+const pair = { causeVariableId: 1, effectVariableId: 2 };
+const pool: Pool = { type: 'population', ...pair };
 const names = { causeName: 'A', effectName: 'B', causeUnitId: 1, effectValence: 'positive' } as const;
 const start = 1_800_000_000;
 const day = 86_400;
@@ -44,7 +47,7 @@ const emptyWorld = (r: number): World => ({
 
 /** The job runs. */
 function look(world: World, now: number): World {
-  const next = nextRound(pool, world.members, world.last, now, false);
+  const next = nextRound(pool, world.members, world.last, now);
   if (next === undefined) return world;
   const formed = new Map(next.formed.map((member) => [member.userId, member]));
   return {
@@ -55,7 +58,7 @@ function look(world: World, now: number): World {
 }
 
 /** What an account that does not share itself is told. */
-const told = ({ figure }: World): string =>
+const told = ({ figure }: Pick<World, 'figure'>): string =>
   JSON.stringify(
     figure !== undefined && mayBeShown(pool, figure, false) ? pooledStatisticsOf(figure, names) : null,
   );
@@ -202,5 +205,50 @@ describe('a stranger among accounts of somebody’s own', () => {
     expect(attack.figures).toBe(4);
     // Of what is tried, which is a twentieth apart, all that rounds to the same tenth is left.
     expect(attack.width()).toBeGreaterThan(0.04);
+  });
+});
+
+/** The figure of a month, of one stranger and these accounts; the lots of the month are known. */
+const monthOf = (secret: number, accounts: ReadonlyMap<number, PersonsResult>, month: number) =>
+  plainMonth(
+    [[strangerId, result(secret, 60)] as const, ...accounts].map(([id, own]) => ({
+      ...pair,
+      ...enteringResult(own),
+      lot: (id * 7919 * (month + 1)) % 104_729,
+    })),
+  );
+
+/** Which correlations of the stranger are left after some months, each with what tells most of what accounts may say. */
+function monthsOfAttack(secret: number, ids: readonly number[], months: number): number[] {
+  let left = Array.from({ length: 39 }, (_, i) => (i - 19) / 20 + 0.01);
+  return Array.from({ length: months }, (_, month) => {
+    const view = (r: number, accounts: ReadonlyMap<number, PersonsResult>) =>
+      told({ figure: monthOf(r, accounts, month)?.figure });
+    const worst = (accounts: ReadonlyMap<number, PersonsResult>) =>
+      Math.max(...[...Map.groupBy(left, (r) => view(r, accounts)).values()].map(({ length }) => length));
+    const [best] = choices(ids)
+      .map((accounts) => ({ accounts, most: worst(accounts) }))
+      .sort((a, b) => a.most - b.most);
+    if (best === undefined) throw new Error('There is nothing to say.');
+    const seen = view(secret, best.accounts);
+    expect(seen).not.toBe('null');
+    left = left.filter((r) => view(r, best.accounts) === seen);
+    return Math.max(...left) - Math.min(...left);
+  });
+}
+
+describe('a stranger in a figure of everybody', () => {
+  const accounts = (count: number) => Array.from({ length: count }, (_, i) => i + 2);
+
+  test.each([-0.62, 0.41])('with r = %p is told once in a month, whatever nine accounts say', (secret) => {
+    expect(monthsOfAttack(secret, accounts(9), 1)[0]).toBeGreaterThan(0.3);
+  });
+
+  test.each([-0.62, 0.41])('with r = %p is not narrowed down by thirty-nine accounts', (secret) => {
+    expect(monthsOfAttack(secret, accounts(39), 1)[0]).toBeGreaterThan(0.2);
+  });
+
+  test('is not told beyond the tenth, however many months it is tried', () => {
+    expect(monthsOfAttack(0.41, accounts(9), 6).at(-1)).toBeGreaterThan(0.04);
   });
 });

@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { askSoon } from '../../shared/data/discoveries/discovery-schedule.ts';
 import { buttonSecretKey } from '../../shared/data/keys/deployment.ts';
 import { measurementKey } from '../../shared/data/keys/measurements.ts';
+import { populationPoolKey, resultKey } from '../../shared/data/keys/studies.ts';
 import { writeButtonToken, writeUnsubscribeToken } from '../../shared/data/reminders/button-token.ts';
 import { planMail } from '../../shared/data/reminders/mail-plan.ts';
+import { noteDeparture } from '../../shared/data/studies/round.ts';
 import { findStoredStudy, studyItem } from '../../shared/data/studies/study.ts';
 import { batchWrite, deleteItem, putItem } from '../../shared/data/table/write.ts';
 import { type ParsedStudyId, parseStudyId } from '../../shared/domain/studies/study.ts';
 import { jobs } from '../../shared/jobs/index.ts';
 import { mailJobs } from '../../shared/jobs/mail-jobs.ts';
+import { roundJobs } from '../../shared/jobs/round-jobs.ts';
 import { streamJobs } from '../../shared/jobs/stream-jobs.ts';
 import { tick } from '../../shared/jobs/tick.ts';
+import { epochSeconds } from '../../shared/platform/clock.ts';
 import { accessKindOf } from '../../shared/routes/access-kind-of.ts';
 import { assistants } from '../../shared/routes/assistants/assistants.ts';
 import { routes } from '../../shared/routes/index.ts';
@@ -40,10 +45,12 @@ import {
 } from '../support/operations/granted-rights.ts';
 import { callTool, connectAssistant, letIn } from '../support/people/assistants.ts';
 import { linkedDays } from '../support/people/discoveries.ts';
+import { healthLinksOf } from '../support/people/health-links.ts';
 import { history, studiesOf } from '../support/people/histories.ts';
 import { importsOf } from '../support/people/imports.ts';
 import { diaryOf, item } from '../support/people/measurements.ts';
 import { longLivedPerson, reminder, remindersOf } from '../support/people/reminders.ts';
+import { contributeNow, crowd } from '../support/people/sharers.ts';
 import { pathOf, sharesOf, visitShare } from '../support/people/shares.ts';
 import { devicesOf, unreachableDevice } from '../support/receivers/push-devices.ts';
 import { PushService } from '../support/receivers/push-service.ts';
@@ -55,9 +62,17 @@ import { signInByMail } from '../support/signing-in/sign-in.ts';
 import { SoftAuthenticator } from '../support/signing-in/soft-authenticator.ts';
 import { Visitor } from '../support/signing-in/visitor.ts';
 
-const ids = [...routes, ...pages, oauth, assistants, tick, ...jobs, ...streamJobs, ...mailJobs].map(
-  ({ id }) => id,
-);
+const ids = [
+  ...routes,
+  ...pages,
+  oauth,
+  assistants,
+  tick,
+  ...jobs,
+  ...streamJobs,
+  ...mailJobs,
+  ...roundJobs,
+].map(({ id }) => id);
 
 /** Whose mail of today is due. */
 async function mailedAtMidnight({ service, runtime, person }: Omit<Trial, 'keyed'>): Promise<void> {
@@ -141,6 +156,36 @@ async function studyOfMany(trial: Trial): Promise<void> {
   await study(trial, 'population', 1);
 }
 
+/** A pool of everybody as the version before kept it, with somebody's result. */
+async function formerPool(trial: Trial): Promise<void> {
+  const id = await study(trial);
+  const { causeVariableId, effectVariableId } = parseStudyId(id) as ParsedStudyId;
+  const former = { causeVariableId, effectVariableId, type: 'population', studies: 1, round: 1, version: 1 };
+  const due = { dueAt: 1, dueShard: 'POOL#0' };
+  await trial.service.inTable(async () => {
+    await putItem({ Item: { ...populationPoolKey(causeVariableId, effectVariableId), ...former, ...due } });
+    await putItem({ Item: { ...resultKey(causeVariableId, effectVariableId, 1), round: 1 } });
+  });
+}
+
+/** The first of a month, on which everybody is asked; and the fourth of the next, on which figures are made. */
+async function rounds(trial: Trial): Promise<void> {
+  const { service, person, runtime } = trial;
+  const id = await countedStudy(trial);
+  const pair = parseStudyId(id) as ParsedStudyId;
+  const month = await contributeNow(service, person);
+  await crowd(service, pair, { count: 12, month });
+  await crowd(service, { causeVariableId: 1, effectVariableId: 2 }, { count: 12, month });
+  await runtime.clock({ now: `${month}-01T01:00:00Z` });
+  await runtime.tick(['monthly-round']);
+  await runtime.clock({ now: `${month}-04T01:00:00Z` });
+  await service.inTable(() => noteDeparture(month, [{ ...pair, ...nothingFound }], epochSeconds() + 1e12));
+  await runtime.tick(['monthly-round']);
+  await runtime.clock();
+}
+
+const nothingFound = { adjustedCorrelation: 0, effectiveSampleSize: 4, optimum: null };
+
 /** For every page and job, what makes it use every right its function has; operations say it on their cards. */
 const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
   'run-imports': async (trial) => {
@@ -205,6 +250,33 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     }
     await runtime.clock();
   },
+  'post-health-link': async ({ service, person, runtime }) => {
+    const { clientId } = await sharesOf(service, person).share();
+    const { url, passcode } = await healthLinksOf(service, person).make(clientId);
+    const ask = (given: string) =>
+      fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ recipient: 'A practice', passcode: given }),
+      });
+    await ask(passcode ?? '');
+    for (let hour = 0; hour < 4; hour++) {
+      for (let i = 0; i < 5; i++) await ask('WRNG2345');
+      await runtime.clock({ advance: 3601 });
+    }
+    await runtime.clock();
+  },
+  'get-health-document': async ({ service, person }) => {
+    const { clientId } = await sharesOf(service, person).share();
+    const { url, passcode } = await healthLinksOf(service, person).make(clientId);
+    const asked = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ recipient: 'A practice', passcode, embeddedLengthMax: 0 }),
+    });
+    const { files } = (await asked.json()) as { files: { location: string }[] };
+    await fetch(files[0]?.location ?? '');
+  },
   'get-share-preview': async (trial) => {
     const { variableId } = await save(trial, 'Mood');
     const { visitor } = await signInByMail(trial.runtime, trial.person.email);
@@ -247,15 +319,18 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
       await studiesOf(service, member).record(history({ days: 30 }));
       await service.grant(member.userId, client);
     }
-    await study(trial, 'cohort', 1);
+    const id = await study(trial, 'cohort', 1);
     await runtime.tick(['compute-studies']);
-    const [cause, effect] = ['Only mine', 'Mine only'];
-    const studies = studiesOf(service, person);
-    await studies.record(history({ cause, effect, days: 1 }));
-    const { id } = (await studies.create(cause, effect, { type: 'population' })).body.study;
+    // What the version before kept of everybody goes once a month is made; of a cohort, with the last study of it.
+    await formerPool(trial);
+    await runtime.tick(['compute-studies', 'monthly-round']);
+    await runtime.clock({ advance: 90_000 });
     await service.del(`/api/v3/study/delete?studyId=${id}`, person);
     await runtime.tick(['compute-studies']);
+    await runtime.clock();
   },
+  'write-round-part': rounds,
+  'sum-round': rounds,
   'seal-histories': async (trial) => {
     const { service, person, runtime } = trial;
     const old = (value: number) =>
@@ -303,8 +378,12 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     await runtime.clock();
     pushes.stop();
   },
-  'get-answer': async ({ runtime }) => {
-    await fetch(`${runtime.url}/answer?answer=1~2`);
+  'get-answer': async ({ service, runtime, person }) => {
+    await service.post('/api/v3/userSettings', { pushShowsNames: true }, person);
+    const notificationId = await midnightQuestion({ service, person });
+    const written = { userId: person.userId, notificationId, action: 'skip', dueAt: 0 } as const;
+    const token = await service.inTable(() => writeButtonToken(written));
+    await fetch(`${runtime.url}/answer?answer=${token}`);
   },
   'post-answer': async ({ service, runtime, person }) => {
     const id = await midnightQuestion({ service, person });
@@ -428,6 +507,13 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     await service.post('/api/v3/discoveries/refresh', {}, person);
     // Everybody of the other trials is due as well, and a run has its time.
     for (let i = 0; i < 4; i++) await runtime.tick(['find-discoveries']);
+    // Who shares has contributed before; what the version before kept of them goes.
+    await countedStudy(trial);
+    const later = '3100-02-02T12:00:00Z';
+    await runtime.clock({ now: later });
+    await service.inTable(() => askSoon(person.userId, 0, 1000, Date.parse(later) / 1000));
+    for (let i = 0; i < 4; i++) await runtime.tick(['find-discoveries']);
+    await runtime.clock();
   },
   'take-looks': async (trial) => {
     await experiment(trial);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { handlerIds } from '../../lib/daymark-stack.ts';
 import { jobs } from '../../shared/jobs/index.ts';
 import { mailJobs } from '../../shared/jobs/mail-jobs.ts';
+import { roundJobs } from '../../shared/jobs/round-jobs.ts';
 import { streamJobs } from '../../shared/jobs/stream-jobs.ts';
 import { tick } from '../../shared/jobs/tick.ts';
 import { serviceAt } from '../support/client.ts';
@@ -56,7 +57,7 @@ test('a deployment is looked at as a caller meets it, and nobody is left behind'
   expect(output.match(/^right/gm)?.length).toBeGreaterThan(9);
   // Whatever a caller can reach was reached; the rest are the jobs, which nobody calls.
   const [, reached, all] = /(\d+) of (\d+) were reached/.exec(output) ?? [];
-  const uncalled = [tick, ...jobs, ...mailJobs, ...streamJobs].map(({ id }) => id);
+  const uncalled = [tick, ...jobs, ...mailJobs, ...streamJobs, ...roundJobs].map(({ id }) => id);
   expect(Number(all)).toBe(handlerIds.length);
   expect(Number(reached)).toBe(handlerIds.length - uncalled.length);
   const [, unreached = ''] = /were reached; not:\n((?: {10}.*\n)*)/.exec(output) ?? [];

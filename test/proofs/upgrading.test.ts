@@ -44,10 +44,15 @@ beforeAll(async () => {
 });
 afterAll(() => runtime.stop());
 
+/** Reads of one thing by its id, of which there were none. */
+const readsOfOne: ReadonlySet<string> = new Set([
+  'get-experiments-one',
+  'get-shares-document',
+  'get-webhooks-deliveries',
+]);
 const readable = routes.filter(
-  // One experiment is asked for by its id, and there were none.
   ({ id, method, access, path }) =>
-    method === 'GET' && access.kind === 'token' && !path.includes('{') && id !== 'get-experiments-one',
+    method === 'GET' && access.kind === 'token' && !path.includes('{') && !readsOfOne.has(id),
 );
 
 describe.each([

@@ -37,7 +37,9 @@ test.each(Object.keys(settings))(
     if (name === 'edge') expect(nag?.suppressedViolations).not.toEqual([]);
     expect(nag?.violations ?? []).toEqual([]);
     for (const { ruleName, reason } of nag?.suppressedViolations ?? []) {
-      const acknowledged = ['SQS3', 'CFR1', 'CFR3', 'CFR4', 'SMG4', 'IAM4'].map((id) => `AwsSolutions-${id}`);
+      const acknowledged = ['SQS3', 'CFR1', 'CFR3', 'CFR4', 'SMG4', 'IAM4', 'S1', 'SF1', 'SF2', 'IAM5'].map(
+        (id) => `AwsSolutions-${id}`,
+      );
       expect(acknowledged).toContain(ruleName.replace(/\[.*/, ''));
       expect(reason.length).toBeGreaterThan(40);
     }

@@ -19,7 +19,7 @@ export interface AdminRun {
 
 export interface AdminOptions {
   readonly stdin?: string;
-  readonly environment?: Readonly<Record<string, string>>;
+  readonly environment?: Readonly<Record<string, string | undefined>>;
 }
 
 const wordsOf = (line: CommandLine) =>

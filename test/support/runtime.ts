@@ -30,6 +30,8 @@ export interface RuntimeEndpoints {
   limitMails(rate?: number): Promise<void>;
   /** Lets the newest mail to an address have come back, or have been reported as spam. */
   reportMail(address: string, kind: MailReport): Promise<void>;
+  /** Lets S3 refuse so many calls from now on, as it does when it is busy. */
+  refuseFiles(calls: number): Promise<void>;
   /** All mails that were sent, the newest first. */
   sentMails(): Promise<SentMail[]>;
   /** The instances of functions that there are. */
@@ -130,6 +132,9 @@ function endpointsAt(url: string): RuntimeEndpoints {
     },
     limitMails: async (rate) => {
       await call(url, 'POST', '/local/mail', { rate });
+    },
+    refuseFiles: async (refuse) => {
+      await call(url, 'POST', '/local/files', { refuse });
     },
     sentMails: () => call(url, 'GET', '/local/outbox'),
     instances: () => call(url, 'GET', '/local/instances'),

@@ -53,10 +53,16 @@ export const screens: readonly Screen[] = [
     load: () => import('./screens/reminders/reminder-screen.tsx'),
   },
   { path: '/app/start', title: 'Choose what to track', load: () => import('./screens/start/screen.tsx') },
-  { path: '/app/bring', title: 'Bring what you have', load: () => import('./screens/bring/screen.tsx') },
+  { path: '/app/settings', title: 'Settings', load: () => import('./screens/settings/screen.tsx') },
+  { path: '/app/sources', title: 'Sources', load: () => import('./screens/sources/screen.tsx') },
+  { path: '/app/ask', title: 'Ask your own record', load: () => import('./screens/ask/screen.tsx') },
+  { path: '/app/leave', title: 'Delete your account', load: () => import('./screens/leave/screen.tsx') },
+  { path: '/app/bring', title: 'Import your data', load: () => import('./screens/bring/screen.tsx') },
   { path: '/app/phones', title: 'Connect a phone', load: () => import('./screens/phones/screen.tsx') },
+  { path: '/app/keys', title: 'Keys that read', load: () => import('./screens/keys/screen.tsx') },
+  { path: '/app/apps', title: 'Apps you build', load: () => import('./screens/apps/screen.tsx') },
   { path: '/app/files', title: 'Export', load: () => import('./screens/files/screen.tsx') },
-  { path: '/app/report', title: 'A page for the doctor', load: () => import('./screens/report/screen.tsx') },
+  { path: '/app/report', title: 'A page for your doctor', load: () => import('./screens/share/screen.tsx') },
   { path: '/app/variable', title: 'Variable', load: () => import('./screens/variable/screen.tsx') },
   { path: '/app/study', title: 'Study', load: () => import('./screens/study/screen.tsx') },
   {
@@ -74,7 +80,7 @@ export const screens: readonly Screen[] = [
     title: 'Experiment',
     load: () => import('./screens/experiment/screen.tsx'),
   },
-  { path: '/app/share', title: 'Show it to one person', load: () => import('./screens/share/screen.tsx') },
+  { path: '/app/share', title: 'A page for your doctor', load: () => import('./screens/share/screen.tsx') },
   {
     path: '/app/accesses',
     title: 'Who used your records',
@@ -82,7 +88,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/app/reach',
-    title: 'How reminders reach you',
+    title: 'Notifications',
     load: () => import('./screens/reach/screen.tsx'),
   },
 ];

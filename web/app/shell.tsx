@@ -95,7 +95,13 @@ function Current() {
 const NotInDemo = ({ of }: { readonly of: Screen }) => (
   <main id="main" tabIndex={-1}>
     <h1 tabIndex={-1}>{of.title}</h1>
-    <p>This is about one’s own account, and the person of the demo has none.</p>
+    <p>
+      This part isn’t in the demo.{' '}
+      <a href="/app" target="_self">
+        Start your own record
+      </a>{' '}
+      to use it.
+    </p>
   </main>
 );
 

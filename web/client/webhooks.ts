@@ -6,7 +6,7 @@ type Events = Body<'POST', '/api/v3/webhooks'>['events'];
 export interface WebhookMessage {
   /** The same for a message that comes again. */
   readonly id: string;
-  readonly type: NonNullable<Events>[number];
+  readonly type: NonNullable<Events>[number] | 'webhook.test';
   readonly timestamp: string;
   readonly data: {
     readonly userId: number;

@@ -10,12 +10,16 @@ ${
   hasGuides &&
   html`<li><a href="#building">Build an app</a></li>
 <li><a href="#phones">Phones and shortcuts</a></li>
+<li><a href="#read">Read with a key</a></li>
 `
 }<li><a href="#authentication">Authentication</a></li>
 <li><a href="#errors">Errors</a></li>
 ${
   hasGuides &&
-  html`<li><a href="#assistants">Connect an assistant</a></li>
+  html`<li><a href="#limits">Limits</a></li>
+<li><a href="#life">Versions and changes</a></li>
+<li><a href="#changes">What changed</a></li>
+<li><a href="#assistants">Connect an assistant</a></li>
 <li><a href="#days">Days, weeks and flights</a></li>
 <li><a href="#local">Test against a local service</a></li>
 `

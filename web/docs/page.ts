@@ -9,9 +9,11 @@ import { contents } from './contents.ts';
 import { daysSection } from './days-section.ts';
 import { errorsSection } from './errors-section.ts';
 import { authenticationSection, startSection } from './introduction.ts';
+import { type Life, lifeSection } from './life-section.ts';
 import { localSection } from './local-section.ts';
 import { operationSection } from './operation-section.ts';
 import { phonesSection } from './phones-section.ts';
+import { readingSection } from './reading-section.ts';
 import type { Samples } from './samples/samples.ts';
 import { recordsSection } from './schema/records-section.ts';
 import { searchBox } from './search-box.ts';
@@ -26,13 +28,15 @@ interface PageExtras {
   readonly samples?: Samples;
   /** Guides go with them: they are about this service, which a document alone need not be. */
   readonly programs?: Programs;
+  /** @default nothing is said of it */
+  readonly life?: Life;
 }
 
 /** The documentation of an OpenAPI document: complete without the script, which only adds trying requests. */
 export function renderDocsPage(
   document: Readonly<Record<string, unknown>>,
   assets: Assets,
-  { samples = {}, programs }: PageExtras = {},
+  { samples = {}, programs, life }: PageExtras = {},
 ): DocsPage {
   const api = readApi(document, samples);
   const sent = { styles: assets.styles.map(light), scripts: assets.scripts.map(light) };
@@ -55,10 +59,11 @@ ${sent.styles.map(
 <nav class="sidebar" aria-label="Contents"><a class="brand" href="#start">${api.title}</a>${contents(api, programs !== undefined)}</nav>
 <main id="main">
 ${startSection(api)}
-${programs && [buildingSection(api, programs), phonesSection(api)]}
+${programs && [buildingSection(api, programs), phonesSection(api), readingSection(api)]}
 ${searchBox}
 ${authenticationSection(api)}
 ${errorsSection(api)}
+${life && lifeSection(life)}
 ${programs && [assistantsSection(api), daysSection, localSection(api)]}
 ${api.topics.map(
   ({

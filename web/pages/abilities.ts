@@ -42,7 +42,13 @@ const appAbilities: readonly Ability[] = [
   {
     text: 'Add, change and delete entries, and import files',
     needs: writes,
-    ids: ['post-measurements', 'delete-measurement', 'post-imports', 'post-imports-end'],
+    ids: [
+      'post-measurements',
+      'delete-measurement',
+      'post-measurements-delete',
+      'post-imports',
+      'post-imports-end',
+    ],
   },
   {
     text: 'Change how your variables are set up, and their ingredients',
@@ -71,16 +77,21 @@ const assistantAbilities: readonly Ability[] = [
   {
     text: 'Look up what you record: names, units, values by day, and how two periods compare',
     needs: reads,
-    ids: ['find_variables', 'daily_values', 'compare_periods'],
+    ids: ['find_variables', 'daily_values', 'overview', 'compare_periods'],
   },
   { text: 'See what stands out in your data', needs: reads, ids: ['what_stands_out'] },
+  {
+    text: 'See how your experiments are going, but not what a day asks of you',
+    needs: reads,
+    ids: ['experiments'],
+  },
   { text: 'See what your reminders are asking', needs: reads, ids: ['due'] },
   {
     text: 'Record values, and answer, skip or put off reminders',
     needs: writes,
     ids: ['record', 'answer_due'],
   },
-  { text: 'Undo what it recorded itself, for an hour', needs: writes, ids: ['undo'] },
+  { text: 'Correct and undo what it recorded itself, for an hour', needs: writes, ids: ['correct', 'undo'] },
   { text: 'Study whether two things go together', needs: both, ids: ['study'] },
 ];
 

@@ -1,4 +1,5 @@
-import { displayValueAndUnit } from '../../shared/domain/measurements/display-value.ts';
+import { spokenValue, valueOfThing } from '../../shared/domain/measurements/value-text.ts';
+import type { CountedThing } from '../../shared/domain/units/quantity.ts';
 import { getUnit } from '../../shared/domain/units/units.ts';
 
 /** The action of a button outside the app. */
@@ -8,20 +9,32 @@ interface ButtonAction {
   readonly unitId?: number;
 }
 
-/** The text on the button of a page, whose address says no more than this either. */
-export function buttonText({ action, value, unitId }: ButtonAction): string {
-  if (action === 'skip') return 'Skip it';
+interface AnswerSubject {
+  readonly isInstruction: boolean;
+  /** Absent where its name stays in the app. */
+  readonly thing?: CountedThing | undefined;
+}
+
+/** The text on the button of a page. */
+export function buttonText(
+  { action, value, unitId = 0 }: ButtonAction,
+  { isInstruction, thing }: AnswerSubject,
+): string {
   if (action === 'snooze') return 'Ask me again later';
-  return value === undefined
-    ? 'Record the usual'
-    : `Record ${displayValueAndUnit(value, getUnit(unitId ?? 0))}`;
+  if (isInstruction) return action === 'skip' ? 'Not done' : 'Done';
+  if (action === 'skip') return thing === undefined ? 'Skip' : `Skip ${thing.name}`;
+  if (value === undefined) return `Record the usual amount${thing === undefined ? '' : ` of ${thing.name}`}`;
+  const { abbreviatedName } = getUnit(unitId);
+  return thing === undefined
+    ? `Answer with ${spokenValue(value, abbreviatedName)}`
+    : `Record ${valueOfThing(value, abbreviatedName, thing)}`;
 }
 
 const done = {
   track: 'Recorded.',
   skip: 'Skipped.',
-  snooze: 'You are asked again later.',
+  snooze: 'We’ll ask you again later.',
 } as const;
 
 export const pressedText = ({ action }: ButtonAction, isNew: boolean): string =>
-  isNew ? done[action] : 'This was done before; nothing was recorded again.';
+  isNew ? done[action] : 'You answered this before. Nothing was recorded twice.';

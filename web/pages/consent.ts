@@ -5,7 +5,12 @@ import { type Ability, abilities } from './abilities.ts';
 import { notice, type RenderedPage, renderPage, tokenField } from './render-page.ts';
 
 interface ConsentQuestion {
-  readonly client: { readonly name: string; readonly homepageUrl?: string | undefined };
+  readonly client: {
+    readonly name: string;
+    readonly homepageUrl?: string | undefined;
+    /** Present of an app that a person registered: anybody may. */
+    readonly approval?: 'awaited' | 'given' | undefined;
+  };
   /** The host of its own document, if it has one: the one thing about the app that is certain. */
   readonly knownHost?: string | undefined;
   /** The person who is signed in, by their name and address. */
@@ -46,6 +51,11 @@ const standsUnder = ({ needs }: Ability, scope: Scope) =>
 const list = (shown: readonly Ability[]): Html | false =>
   shown.length > 0 && html`<ul>${shown.map(({ text }) => html`<li>${text}</li>`)}</ul>`;
 
+const whoNamed = (approval: ConsentQuestion['client']['approval']): string =>
+  approval === 'awaited'
+    ? 'Anybody can register an app here, and nobody has checked this one: the name is what its maker calls it.'
+    : 'The name is what the app calls itself.';
+
 /** Asks a person whether an app may act on their data, and how far. */
 export function renderConsentPage(question: ConsentQuestion): RenderedPage {
   const { client, knownHost, person, audiences, asked, returnsTo, returnOrigin, formToken, path, isEmpty } =
@@ -64,7 +74,7 @@ export function renderConsentPage(question: ConsentQuestion): RenderedPage {
     } your Daymark account, ${person.displayName} (${person.email}).</p>
 <p>${
       knownHost === undefined
-        ? 'The name is what the app calls itself.'
+        ? whoNamed(client.approval)
         : html`It is described at <strong>${knownHost}</strong>; the name is what it calls itself.`
     } Your answer goes to <strong>${returnsTo}</strong>. If you do not know it, deny.</p>
 ${isEmpty === true && notice('problem', 'Choose at least one thing that the app may do, or deny.')}<form method="post" action="${path}">

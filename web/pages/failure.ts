@@ -10,3 +10,16 @@ export const renderFailure = (title: string, messages: readonly string[]): Rende
       html`<p><a href="/signin">To the start</a></p>`,
     ],
   });
+
+/** The service cannot answer now; whoever reads this sends no requests, and needs no account. */
+export const renderBusy = (retryAfter: number): RenderedPage =>
+  renderPage({
+    title: 'This page is busy right now',
+    main: html`<p>We can’t show it at the moment. Nothing is lost. Please reload it ${waitWords(retryAfter)}.</p>
+<p><a href="">Reload</a></p>`,
+  });
+
+function waitWords(seconds: number): string {
+  if (seconds < 60) return 'in a few seconds';
+  return seconds <= 120 ? 'in a minute or two' : 'in a few minutes';
+}

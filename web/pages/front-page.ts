@@ -4,17 +4,18 @@ import { type Html, html, type Insertable, verbatim } from '../html.ts';
 import { pageHead } from '../page-head.ts';
 import palette from '../palette.css';
 import own from './front.css';
+import phone from './phone.css';
 import { serviceName } from './plain-page.ts';
 import type { RenderedPage } from './render-page.ts';
 
-const style = `${palette}${base}${own}`;
+const style = `${palette}${base}${own}${phone}`;
 
 /** The facts of the deployment that pages for everybody show. */
 export interface Deployment {
   readonly signUp: 'open' | 'invited' | 'closed';
   readonly operator: { readonly name: string | undefined; readonly contact: string | undefined };
-  /** The Region of AWS in which the data lies; undefined: on somebody's own machine. */
-  readonly region: string | undefined;
+  /** The place of the data: in a Region of AWS, on the machine of a household, or where somebody tries the service out. */
+  readonly place: { readonly region: string } | 'home' | 'trial';
 }
 
 interface FrontPage {

@@ -1,28 +1,21 @@
-import { fillingSource } from '../../shared/domain/measurements/filling-source.ts';
 import { thingOf } from '../../shared/domain/measurements/row.ts';
 import { valueText } from '../../shared/domain/measurements/value-text.ts';
 import type { PlannedDose, PlanReminder } from '../../shared/domain/reminders/day-plan.ts';
-import { humanTime } from '../../shared/domain/reminders/times/time-texts.ts';
-import {
-  type DailyValue,
-  dailyDrawing,
-  inWords,
-  type ReportedVariable,
-  type ReportSpan,
-} from '../../shared/domain/reports/daily-report.ts';
+import { clockText } from '../../shared/domain/reminders/times/time-texts.ts';
 import type { SharedPlan, SharePage } from '../../shared/domain/sharing/share-page.ts';
 import type { SharedStudy } from '../../shared/domain/sharing/shared-study.ts';
-import type { SharedDay, SharedVariable } from '../../shared/domain/sharing/shared-variable.ts';
+import { visitOf } from '../../shared/domain/sharing/visit-of-page.ts';
 import type { StudyPage } from '../../shared/domain/studies/study-page.ts';
-import { daySeconds, formatDate, parseUtc } from '../../shared/domain/time/calendar.ts';
+import { parseUtc } from '../../shared/domain/time/calendar.ts';
+import { dateWords } from '../../shared/domain/time/names.ts';
 import { dayOfClock, type PersonClock } from '../../shared/domain/time/person-clock.ts';
-import { localSeconds, zoneNameAt } from '../../shared/domain/time/zone.ts';
-import type { CountedThing } from '../../shared/domain/units/quantity.ts';
-import { type Html, html, verbatim } from '../html.ts';
+import type { SharedVariable } from '../../shared/domain/visit/shared-variable.ts';
+import { type Html, html } from '../html.ts';
 import { pagePolicy } from '../study-page/headers.ts';
 import { pageStyle, wholePage } from '../study-page/whole-page.ts';
 import { notice, type RenderedPage, renderPage } from './render-page.ts';
 import style from './shared.css';
+import { visitCharts, visitPlaces, visitWords } from './visit.ts';
 
 /** Asks for the code; it says nothing of whose page it is. */
 export const renderShareCode = (address: string, problem?: string): RenderedPage =>
@@ -39,11 +32,13 @@ export const renderShareCode = (address: string, problem?: string): RenderedPage
 /** The place of a shared page, and the words around it. */
 export interface ShareFrame {
   readonly displayName: string;
+  readonly yearOfBirth?: number | undefined;
   /** The path of the page, without its query. */
   readonly path: string;
   /** The part of the query that every link keeps. */
   readonly kept?: string;
-  readonly fromDay: number | undefined;
+  readonly questions?: readonly string[] | undefined;
+  readonly goals?: true | undefined;
   /** The sentence above, on how long it can be read. */
   readonly about: string;
   readonly script: string;
@@ -51,26 +46,27 @@ export interface ShareFrame {
 
 type RecordsPage = Extract<SharePage, { readonly kind: 'records' }>;
 
-/** The person's own page for the doctor, of what was shared. */
+/** One side of paper about what was shared, and its days below. */
 export function renderShared(shown: RecordsPage, frame: ShareFrame): RenderedPage {
-  const { variables, studies, lastDay, page } = shown;
-  const firstDay = frame.fromDay ?? Math.min(lastDay, ...variables.flatMap(({ days }) => days[0]?.day ?? []));
-  const span = { first: formatDate(firstDay), last: formatDate(lastDay) };
+  const { variables, studies, page } = shown;
   const isEmpty = variables.length === 0;
   const hasNothing = isEmpty && studies.length === 0 && shown.plan === undefined;
+  const visit = visitOf(shown, frame);
   return renderPage({
-    title: frame.displayName,
-    style,
+    title: personWords(frame),
+    style: `${style}${visitPlaces(visit)}`,
     script: frame.script,
     main: html`<article class="sheet">
-<p>${!isEmpty && `${span.first} to ${span.last}. `}Recorded with Daymark by the person themselves.</p>
 <div class="unprinted"><p class="hint">${frame.about}</p>
 <p class="buttons"><button id="print" type="button" class="second" hidden>Print</button>
-${!isEmpty && html`<a class="button quiet" href="${linkTo(frame, `page=${page}&format=csv`)}" download>Take the table along (CSV)</a>`}</p></div>
-${shown.plan !== undefined && planOfToday(shown.plan, lastDay)}${studies.length > 0 && listOfStudies(studies, frame)}${hasNothing && html`<p>There is nothing to show.</p>`}${variables.map((one) => figure(one, span, lastDay - firstDay + 1))}
+${!isEmpty && html`<a class="button quiet" href="${linkTo(frame, `page=${page}&format=csv`)}" download>Download as CSV</a>`}</p></div>
+${hasNothing && html`<p>There is nothing to show.</p>`}${!isEmpty && html`${visitWords(visit)}${visitCharts(visit)}`}${shown.plan !== undefined && planOfToday(shown.plan, shown.span.last)}${studies.length > 0 && listOfStudies(studies, frame)}${variables.map(byDay)}
 ${shown.pages > 1 && steps(shown, frame)}</article>`,
   });
 }
+
+const personWords = ({ displayName, yearOfBirth }: ShareFrame): string =>
+  yearOfBirth === undefined ? displayName : `${displayName}, born ${yearOfBirth}`;
 
 /** One of its studies, as a published one looks. */
 export const renderSharedStudy = (study: StudyPage, frame: ShareFrame): RenderedPage => ({
@@ -85,7 +81,7 @@ const linkTo = ({ path, kept = '' }: ShareFrame, view: string): string => `${pat
 
 /** The medicines of the day on which it is read: what is planned, and what was taken and when. */
 function planOfToday({ times, asNeeded, clock }: SharedPlan, today: number): Html {
-  const at = (moment: number) => timeOfDay(clock, moment);
+  const at = (moment: number) => clockText(clock, moment);
   const rows = times.flatMap(({ at: planned, doses }) =>
     doses.map(
       (dose): Html =>
@@ -96,7 +92,7 @@ function planOfToday({ times, asNeeded, clock }: SharedPlan, today: number): Htm
     (one): Html =>
       html`<tr><td>As needed</td><td>${one.displayName}</td><td>${lastOf(one, clock, today)}</td></tr>\n`,
   );
-  return html`<section aria-labelledby="plan"><h2 id="plan">Medicines today, ${formatDate(today)}</h2>
+  return html`<section class="unprinted" aria-labelledby="plan"><h2 id="plan">Medicines today, ${dateWords(today)}</h2>
 ${
   rows.length + needed.length === 0
     ? html`<p>Nothing is planned today.</p>`
@@ -121,17 +117,11 @@ function stateOf({ state, takenAt = 0, question }: PlannedDose, at: (moment: num
 /** The last dose of something taken as needed, where that was today. */
 function lastOf({ lastTracked, lastValue = 0 }: PlanReminder, clock: PersonClock, today: number): string {
   const last = lastValue > 0 ? parseUtc(lastTracked ?? '') : undefined;
-  return last !== undefined && dayOfClock(clock, last) === today ? timeOfDay(clock, last) : 'Not today';
-}
-
-function timeOfDay({ zone }: PersonClock, moment: number): string {
-  const local = localSeconds(zone, moment);
-  const minutes = Math.floor((local - Math.floor(local / daySeconds) * daySeconds) / 60);
-  return humanTime(minutes * 60, zoneNameAt(zone, Infinity));
+  return last !== undefined && dayOfClock(clock, last) === today ? clockText(clock, last) : 'Not today';
 }
 
 const listOfStudies = (studies: readonly SharedStudy[], frame: ShareFrame): Html =>
-  html`<section aria-labelledby="studies"><h2 id="studies">Studies</h2>
+  html`<section class="unprinted" aria-labelledby="studies"><h2 id="studies">Studies</h2>
 <ul class="studies">${studies.map(
     ({ place, title, tagLine }): Html =>
       html`<li><a href="${linkTo(frame, `study=${place}`)}">${title}</a> <span>${tagLine}</span></li>\n`,
@@ -142,48 +132,17 @@ const steps = ({ page, pages }: RecordsPage, frame: ShareFrame): Html => {
   const step = (to: number, words: string) =>
     html`<a class="button quiet" href="${linkTo(frame, `page=${to}`)}">${words}</a>`;
   return html`<nav class="unprinted buttons" aria-label="Pages">
-${page > 1 && step(page - 1, 'Before')}<span>Page ${page} of ${pages}</span>${page < pages && step(page + 1, 'Next')}
+${page > 1 && step(page - 1, 'Previous')}<span>Page ${page} of ${pages}</span>${page < pages && step(page + 1, 'Next')}
 </nav>`;
 };
 
-function figure(
-  { known: { settings, userVariable }, days }: SharedVariable,
-  span: ReportSpan,
-  length: number,
-): Html {
-  const variable: ReportedVariable = {
-    id: userVariable.variable.variableId,
-    displayName: settings.displayName,
-    variableCategoryName: settings.category.name,
-    userUnitAbbreviatedName: settings.unit.abbreviatedName,
-    combinationOperation: settings.combinationOperation,
-    fillingType: settings.fillingType,
-    fillingValue: settings.fillingValue,
-  };
-  // Ratings and counts of what began as yes/no do not convert: they stand in the table alone.
-  const values = days.filter(({ unitName }) => unitName === settings.unit.abbreviatedName).map(toDailyValue);
-  const words = inWords(variable, values, length);
-  if (days.length === 0)
-    return html`<figure><figcaption><strong>${settings.displayName}. </strong>${words}</figcaption></figure>\n`;
-  // The drawing escapes every value it shows.
-  return html`<figure>${verbatim(dailyDrawing(variable, values, span))}
-<figcaption>${words}</figcaption>
-${table(
-  thingOf({ settings }),
-  days.filter(({ isFilled }) => !isFilled),
-)}</figure>\n`;
-}
-
-const toDailyValue = ({ day, value, isFilled }: SharedDay): DailyValue => ({
-  startDate: formatDate(day),
-  value,
-  sourceName: isFilled ? fillingSource : '',
-});
-
-/** The days as a table, the newest first. It is printed if it is open. */
-const table = (thing: CountedThing, days: readonly SharedDay[]): Html => html`<details>
+/** The days of a variable as a table, the newest first. It is printed if it is open. */
+function byDay({ known, days }: SharedVariable): Html {
+  const thing = thingOf(known);
+  return html`<details class="days">
 <summary>${thing.name} by day</summary>
 <table><thead><tr><th scope="col">Day</th><th scope="col">${thing.name}</th></tr></thead><tbody>
-${days.toReversed().map(({ day, value, unitName }): Html => html`<tr><td>${formatDate(day)}</td><td>${valueText(value, unitName, thing)}</td></tr>\n`)}</tbody></table>
+${days.toReversed().map(({ day, value, unitName }): Html => html`<tr><td>${dateWords(day)}</td><td>${valueText(value, unitName, thing)}</td></tr>\n`)}</tbody></table>
 </details>
 `;
+}

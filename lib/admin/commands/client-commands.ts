@@ -6,6 +6,7 @@ import { issueDelegatedToken } from '../../../shared/data/tokens/token.ts';
 import { redirectUriProblem } from '../../../shared/domain/oauth/redirect-uri.ts';
 import { type ClientKind, clientKinds } from '../../../shared/domain/people/client-kind.ts';
 import { formatUtc } from '../../../shared/domain/time/calendar.ts';
+import { approveApp, nameClient } from '../../../shared/use-cases/oauth/own-apps.ts';
 import { type Command, OperatorError, type Options, optional, required, wholeNumber } from '../command.ts';
 import { readName } from '../name.ts';
 import { noteOperator } from '../note-operator.ts';
@@ -37,9 +38,22 @@ const createClientCommand: Command = {
       throw new OperatorError(`--owner: there is no person ${ownerId}.`);
     const client = { kind: kind satisfies ClientKind, name: readName(options), ownerId };
     const redirectUris = readRedirectUris(options);
-    return {
-      ...(await createClient({ ...client, ...(redirectUris && { redirectUris }) }, epochSeconds())),
-    };
+    const created = await createClient({ ...client, ...(redirectUris && { redirectUris }) }, epochSeconds());
+    if (kind !== 'individual') await nameClient(created);
+    return { ...created };
+  },
+};
+
+const approveClient: Command = {
+  noun: 'client',
+  verb: 'approve',
+  help: 'Approve an app that its owner registered: they may list its people and study them.',
+  options: [required('client', 'CLIENTID', 'as "client list" shows it; "approval" says awaited')],
+  async run(options) {
+    const approved = await approveApp(options.client ?? '', epochSeconds());
+    if (approved === undefined)
+      throw new OperatorError(`--client: nobody registered an app "${options.client}".`);
+    return { ...toShownClient(approved) };
   },
 };
 
@@ -52,9 +66,10 @@ function readRedirectUris(options: Options): string[] | undefined {
   return uris;
 }
 
-const toShownClient = ({ createdAt, expiresAt, ...client }: Client) => ({
+const toShownClient = ({ createdAt, updatedAt, expiresAt, ...client }: Client) => ({
   ...client,
   createdAt: formatUtc(createdAt),
+  ...(updatedAt !== undefined && { updatedAt: formatUtc(updatedAt) }),
   ...(expiresAt !== undefined && { endsUnlessUsedBy: formatUtc(expiresAt) }),
 });
 
@@ -125,4 +140,11 @@ const revokeGrant: Command = {
   },
 };
 
-export const clientCommands = [createClientCommand, listClients, showClient, createGrant, revokeGrant];
+export const clientCommands = [
+  createClientCommand,
+  approveClient,
+  listClients,
+  showClient,
+  createGrant,
+  revokeGrant,
+];

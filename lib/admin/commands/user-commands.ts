@@ -1,3 +1,4 @@
+import { createSession } from '../../../shared/data/access/session.ts';
 import { findPersonByEmail } from '../../../shared/data/people/email-owner.ts';
 import { countItemsOf, readPeople } from '../../../shared/data/people/everybodys-items.ts';
 import { createPerson } from '../../../shared/data/people/new-person.ts';
@@ -10,6 +11,7 @@ import { canonicalTimeZone } from '../../../shared/domain/time/zone.ts';
 import { changeSettings } from '../../../shared/use-cases/people/change-settings.ts';
 import { closeAccount, erasePerson } from '../../../shared/use-cases/people/erase-person.ts';
 import { ownerOf } from '../../../shared/use-cases/reminders/save-reminders.ts';
+import { linkMinutes, makeSignInLink } from '../../home/sign-in-links.ts';
 import { type Command, OperatorError, type Options, optional, required, wholeNumber } from '../command.ts';
 import { readName } from '../name.ts';
 import { noteOperator, noteOperatorForAll } from '../note-operator.ts';
@@ -185,4 +187,35 @@ function readTime(options: Options, name: string): number | undefined {
   return time;
 }
 
-export const userCommands = [createUser, findUser, listUsers, changeUser, inspectUser, deleteUser];
+const signInUser: Command = {
+  noun: 'user',
+  verb: 'sign-in',
+  help: `At home (--stage NAME): print a link that signs a person in, once, within ${linkMinutes} minutes. Give it to nobody but them.`,
+  options: [required('user', 'ID', 'id of the person')],
+  async run(options, _, home) {
+    if (home === undefined)
+      throw new OperatorError(
+        'Name the stage of the service at home with --stage. On AWS people sign in by mail.',
+      );
+    const person = await personOf(options);
+    const { userId, email } = person;
+    await noteOperator(person, { verb: 'wrote', subject: 'account' });
+    const session = await createSession(
+      { userId, method: 'code', device: 'Link of the operator' },
+      epochSeconds(),
+    );
+    if (session === undefined) throw noPerson(userId);
+    const path = makeSignInLink(home.home.data, session.secret, email);
+    return { userId, email, link: `${home.home.address}${path}` };
+  },
+};
+
+export const userCommands = [
+  createUser,
+  findUser,
+  listUsers,
+  changeUser,
+  signInUser,
+  inspectUser,
+  deleteUser,
+];

@@ -34,6 +34,10 @@ export async function runForStage(command: string, args: readonly string[]): Pro
   const { stage, paused, 'full-sdk': fullSdk, allow } = values;
   const forOnce = { ...(paused && { paused }), ...(fullSdk && { fullSdk }) };
   const settings = readStage(stage, forOnce);
+  if (settings.home !== undefined)
+    throw new Error(
+      `stages/${stage}.json has "home": that stage runs on a machine of your own, with "npm run serve -- --stage ${stage}".`,
+    );
   if (command === 'deploy') await refuseHarm(`daymark-${stage}`, settings, allow);
   const context = Object.entries({ stage, ...forOnce }).flatMap(([name, value]) => [
     '--context',

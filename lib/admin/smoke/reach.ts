@@ -1,5 +1,6 @@
 import { jobs } from '../../../shared/jobs/index.ts';
 import { mailJobs } from '../../../shared/jobs/mail-jobs.ts';
+import { roundJobs } from '../../../shared/jobs/round-jobs.ts';
 import { streamJobs } from '../../../shared/jobs/stream-jobs.ts';
 import { tick } from '../../../shared/jobs/tick.ts';
 import { assistants } from '../../../shared/routes/assistants/assistants.ts';
@@ -17,6 +18,9 @@ export const callable: readonly string[] = [...routes, ...pages, oauth, assistan
 export const uncalled: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [tick, ...jobs].map(({ id }) => [id, 'runs by the clock; its alarm rings if it fails']),
+  ),
+  ...Object.fromEntries(
+    roundJobs.map(({ id }) => [id, 'runs on some days of the month; an alarm rings if it fails']),
   ),
   ...Object.fromEntries(mailJobs.map(({ id }) => [id, 'sends mail or hears of it; --mail shows it'])),
   ...Object.fromEntries(

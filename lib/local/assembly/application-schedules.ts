@@ -1,5 +1,6 @@
 import { must } from '../../../shared/domain/lists/must.ts';
 import { dayMilliseconds } from '../../../shared/domain/time/calendar.ts';
+import { isMachine } from './application-machines.ts';
 import { type Names, resolve } from './intrinsics.ts';
 import { listResources, type Template } from './template.ts';
 
@@ -27,13 +28,15 @@ export function readSchedules(
   return listResources(template, 'AWS::Events::Rule').flatMap(([logicalId, raw]) => {
     const { ScheduleExpression: expression, State: state, Targets: targets } = resolve<Rule>(raw, names);
     if (expression === undefined || state === 'DISABLED') return [];
-    return (targets ?? []).map(({ Arn: functionArn, Input: input }) => ({
-      ruleArn: String(names.attribute(logicalId, 'Arn')),
-      functionArn,
-      everyMilliseconds: readRate(expression),
-      ...(input !== undefined && { input }),
-      jobArns: namedIn(input).map((name) => must(arns, name)),
-    }));
+    return (targets ?? [])
+      .filter(({ Arn }) => !isMachine(Arn))
+      .map(({ Arn: functionArn, Input: input }) => ({
+        ruleArn: String(names.attribute(logicalId, 'Arn')),
+        functionArn,
+        everyMilliseconds: readRate(expression),
+        ...(input !== undefined && { input }),
+        jobArns: namedIn(input).map((name) => must(arns, name)),
+      }));
   });
 }
 

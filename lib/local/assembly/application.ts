@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { functionId } from '../../function-name.ts';
 import { streamViewType, tableShape } from '../../table-shape.ts';
 import { type ApiDefinition, readApi } from './application-api.ts';
+import { type BucketDefinition, readBuckets } from './application-buckets.ts';
 import { type EventRule, readEventRules } from './application-events.ts';
+import { type MachineDefinition, readMachines } from './application-machines.ts';
 import { readRoles } from './application-roles.ts';
 import { readSchedules, type ScheduleDefinition } from './application-schedules.ts';
 import { readStreamMappings, type StreamMapping } from './application-streams.ts';
@@ -71,6 +73,8 @@ export interface Application {
   readonly functions: readonly FunctionDefinition[];
   readonly api: ApiDefinition;
   readonly schedules: readonly ScheduleDefinition[];
+  readonly machines: readonly (MachineDefinition & { readonly id: string })[];
+  readonly buckets: readonly BucketDefinition[];
   readonly eventRules: readonly EventRule[];
   readonly streamMappings: readonly StreamMapping[];
   readonly outputs: Readonly<Record<string, string>>;
@@ -120,6 +124,11 @@ export function readApplication(assembly: Assembly, baseUrl: string, suffix = ''
     functions,
     api: readApi(template, names, roles),
     schedules: readSchedules(template, names, functions),
+    machines: readMachines(template, names, roles).map((machine) => ({
+      ...machine,
+      id: functionId(stackName, machine.name),
+    })),
+    buckets: readBuckets(template, names),
     eventRules: readEventRules(template, names),
     streamMappings: readStreamMappings(template, names),
     outputs: Object.fromEntries(

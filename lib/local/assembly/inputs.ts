@@ -6,6 +6,7 @@ const projectFolder = join(import.meta.dirname, '..', '..', '..');
 
 /** Everything that a stack and the code of its functions are made from; npm keeps record of what is installed. */
 export const inputs: readonly string[] = [
+  'CHANGELOG.md',
   'docs/examples',
   'functions',
   'lib',

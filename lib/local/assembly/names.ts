@@ -1,5 +1,5 @@
 import type { Names } from './intrinsics.ts';
-import type { Template } from './template.ts';
+import type { Properties, Template } from './template.ts';
 
 export const region = 'local';
 export const accountId = '000000000000';
@@ -14,13 +14,17 @@ const pseudoParameters: Readonly<Record<string, string>> = {
 const arn = (service: string, rest: string) => `arn:aws:${service}:${region}:${accountId}:${rest}`;
 export const arnOfTable = (name: string): string => arn('dynamodb', `table/${name}`);
 
+const givenName = (properties: Properties = {}) => properties.FunctionName ?? properties.StateMachineName;
+const isKnownByArn = (type: string) =>
+  type === 'AWS::SNS::Topic' || type === 'AWS::StepFunctions::StateMachine';
+
 /**
  * Gives every resource of the template the physical name and attributes that a deployment would give it.
  * They follow from the stack's name and the logical id, so they are the same at every start.
  */
 export function createNames(template: Template, stackName: string, baseUrl: string): Names {
   const physicalName = (logicalId: string) =>
-    String(template.Resources[logicalId]?.Properties?.FunctionName ?? `${stackName}-${logicalId}`);
+    String(givenName(template.Resources[logicalId]?.Properties) ?? `${stackName}-${logicalId}`);
   const arnOf: Readonly<Record<string, (logicalId: string) => string>> = {
     'AWS::DynamoDB::Table': (id) => arnOfTable(physicalName(id)),
     'AWS::Events::Rule': (id) => arn('events', `rule/${physicalName(id)}`),
@@ -28,7 +32,9 @@ export function createNames(template: Template, stackName: string, baseUrl: stri
     'AWS::Lambda::Function': (id) => arn('lambda', `function:${physicalName(id)}`),
     'AWS::Logs::LogGroup': (id) => arn('logs', `log-group:${physicalName(id)}:*`),
     'AWS::SNS::Topic': (id) => arn('sns', physicalName(id)),
+    'AWS::S3::Bucket': (id) => `arn:aws:s3:::${physicalName(id).toLowerCase()}`,
     'AWS::SQS::Queue': (id) => arn('sqs', physicalName(id)),
+    'AWS::StepFunctions::StateMachine': (id) => arn('states', `stateMachine:${physicalName(id)}`),
   };
 
   return {
@@ -37,9 +43,8 @@ export function createNames(template: Template, stackName: string, baseUrl: stri
       if (logicalId === 'AWS::StackId') return arn('cloudformation', `stack/${stackName}/local`);
       const resource = template.Resources[logicalId];
       if (!resource) return pseudoParameters[logicalId];
-      return resource.Type === 'AWS::SNS::Topic'
-        ? arnOf[resource.Type]?.(logicalId)
-        : physicalName(logicalId);
+      if (resource.Type === 'AWS::S3::Bucket') return physicalName(logicalId).toLowerCase();
+      return isKnownByArn(resource.Type) ? arnOf[resource.Type]?.(logicalId) : physicalName(logicalId);
     },
     attribute(logicalId, attribute) {
       const type = template.Resources[logicalId]?.Type ?? '';
@@ -57,6 +62,7 @@ export function createNames(template: Template, stackName: string, baseUrl: stri
       if (type === 'AWS::DynamoDB::Table' && attribute === 'StreamArn')
         return `${arnOf[type]?.(logicalId)}/stream/now`;
       if (type === 'AWS::SQS::Queue' && attribute === 'QueueName') return physicalName(logicalId);
+      if (type === 'AWS::StepFunctions::StateMachine' && attribute === 'Name') return physicalName(logicalId);
       return undefined;
     },
   };

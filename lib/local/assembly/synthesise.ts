@@ -4,21 +4,18 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { digestOfInputs } from './inputs.ts';
-import { localContext } from './local-context.ts';
 
 interface SynthesisProps {
   readonly outputFolder: string;
-  readonly context: Readonly<Record<string, string>>;
+  readonly settings: Readonly<Record<string, unknown>>;
   /** Hears that it takes a while. */
   readonly onBuild: () => void;
 }
 
 /**
- * Synthesises the app as `cdk deploy` would, with what suits this machine unless said otherwise. What is there from the
- * same sources and settings stays.
+ * Synthesises the app as `cdk deploy` would. What is there from the same sources and settings stays.
  */
-export async function synthesise({ outputFolder, context, onBuild }: SynthesisProps): Promise<void> {
-  const settings = { ...localContext, ...context };
+export async function synthesise({ outputFolder, settings, onBuild }: SynthesisProps): Promise<void> {
   const digest = digestOfInputs(settings);
   const note = join(outputFolder, 'made-from');
   if (existsSync(note) && readFileSync(note, 'utf8') === digest) return;

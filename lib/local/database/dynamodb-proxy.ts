@@ -11,7 +11,7 @@ interface DynamoDbProxy {
 }
 
 /**
- * Stands between the functions and DynamoDB Local: a function is known by its access key, may do what its role
+ * Stands between the functions and the database: a function is known by its access key, may do what its role
  * in the template allows, and is refused the rest in AWS's words. It also counts what each call consumed.
  */
 export async function startDynamoDbProxy(props: Omit<ProxiedCallsProps, 'agent'>): Promise<DynamoDbProxy> {

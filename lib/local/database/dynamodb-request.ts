@@ -8,6 +8,7 @@ export interface DynamoDbRequest {
   readonly Item?: StoredItem;
   readonly KeyConditionExpression?: string;
   readonly ExclusiveStartKey?: StoredItem;
+  readonly ProjectionExpression?: string;
   readonly UpdateExpression?: string;
   readonly ExpressionAttributeNames?: Readonly<Record<string, string>>;
   readonly ExpressionAttributeValues?: StoredItem;

@@ -1,7 +1,7 @@
 import { problemWithJava } from './dynamodb-local.ts';
 import { dynoxidePackage, problemWithDynoxide } from './dynoxide.ts';
 
-/** The programs that can stand for DynamoDB on this machine. */
+/** The programs that can stand for DynamoDB on this machine, the one first that is started where both can run. */
 export const engineNames = ['dynoxide', 'dynamodb-local'] as const;
 export type EngineName = (typeof engineNames)[number];
 
@@ -26,9 +26,6 @@ export function whyNot(engine: EngineName): string | undefined {
   return problem && `${problem}: install ${remedies[engine]}.`;
 }
 
-// Not all tests have run on Dynoxide yet: where there is Java, the one that they run on comes first.
-const byPreference: readonly EngineName[] = ['dynamodb-local', 'dynoxide'];
-
 /** The engine to start; throws a sentence that says what to install where there is none. */
 export function chooseEngine(wanted?: EngineName): EngineName {
   if (wanted !== undefined) {
@@ -36,7 +33,7 @@ export function chooseEngine(wanted?: EngineName): EngineName {
     if (problem !== undefined) throw new Error(problem);
     return wanted;
   }
-  const engine = byPreference.find((name) => problemWith[name]() === undefined);
+  const engine = engineNames.find((name) => problemWith[name]() === undefined);
   if (engine !== undefined) return engine;
   const problems = engineNames.map((name) => problemWith[name]()).join('; ');
   throw new Error(

@@ -17,6 +17,7 @@ import { startKeyProblem } from './start-key.ts';
 import { updateAnswer } from './update-answer.ts';
 import type { UsageCounter } from './usage.ts';
 import { watchWrites } from './watch-writes.ts';
+import { watchWholeRead } from './whole-read.ts';
 
 /** The access key that may do everything: the operator's command line and tests use it. */
 export const operatorKey = 'operator';
@@ -25,6 +26,8 @@ export interface ProxiedCallsProps {
   readonly target: string;
   readonly engine: EngineName;
   readonly agent: Agent;
+  /** The access key that may do everything. @default operatorKey */
+  readonly operatorAccessKey?: string | undefined;
   readonly functions: readonly FunctionDefinition[];
   readonly tables: readonly TableDefinition[];
   readonly usage: UsageCounter;
@@ -67,7 +70,7 @@ export class ProxiedCalls {
     this.#arns = new Map(props.tables.map((table) => [table.name, table.arn]));
   }
 
-  /** DynamoDB Local's figures are not AWS's; Dynoxide's are. */
+  /** DynamoDB Local's figures are not AWS's; Dynoxide's are, but for parts of items. */
   get #isMiscounted(): boolean {
     return this.#props.engine === 'dynamodb-local';
   }
@@ -88,7 +91,7 @@ export class ProxiedCalls {
     const caller = this.#callers.get(keyId);
     // The operator's clock is this machine's.
     if (caller) outgoing.setHeader('date', new Date(this.#props.clock.now()).toUTCString());
-    if (!caller && keyId !== operatorKey) {
+    if (!caller && keyId !== (this.#props.operatorAccessKey ?? operatorKey)) {
       refuse(
         outgoing,
         400,
@@ -131,7 +134,7 @@ export class ProxiedCalls {
   }
 
   async #perform(call: Call, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const { usage, faults, indexes, target, agent, tables } = this.#props;
+    const { usage, faults, indexes, target, agent } = this.#props;
     const { operation, text, body, caller } = call;
     const verdict = caller && faults.judge(operation, this.#partitionsWritten(operation, body));
     if (verdict && (await isRefused(verdict, faults, body, outgoing))) return;
@@ -145,15 +148,21 @@ export class ProxiedCalls {
       ...(body.IndexName !== undefined && { TableName: indexes.tableFor(body.TableName) }),
     });
     indexes.watch(operation, body);
-    // Nobody asks what the operator's own calls cost, and watching takes two reads.
-    const isWatched = counted && this.#isMiscounted && severalWrites.has(operation) && caller && !batch;
-    const watched = isWatched ? await watchWrites(target, tables, body) : undefined;
+    // Nobody asks what the operator's own calls cost, and watching takes reads.
+    const watched = counted && caller && !batch ? await this.#watch(operation, body) : undefined;
     const given = await forward(incoming, isChanged ? JSON.stringify(asked()) : text, { target, agent });
     const answer = updateAnswer(operation, body, given);
     if (writeOperations.has(operation)) this.#writes += 1;
     if (counted) await this.#countUnits(call, answer.text, watched);
     if (verdict?.fate === 'lose') outgoing.destroy();
     else deliver(answer, outgoing, batch);
+  }
+
+  /** A function that counts a call once it has succeeded, where the database miscounts it. */
+  async #watch(operation: string, body: DynamoDbRequest): Promise<(() => Promise<number>) | undefined> {
+    const { target, tables } = this.#props;
+    if (!this.#isMiscounted) return watchWholeRead(target, operation, body);
+    return severalWrites.has(operation) ? watchWrites(target, tables, body) : undefined;
   }
 
   #partitionsWritten(operation: string, body: DynamoDbRequest): string[] {

@@ -13,16 +13,14 @@ const kinds = {
   'Sleep Duration': { variableCategoryName: 'Sleep', unitAbbreviatedName: 'h', hour: 7, ...sum },
   'Sleep Quality': { variableCategoryName: 'Sleep', unitAbbreviatedName: '/5', hour: 7.5, ...mean },
   'Body Weight': { variableCategoryName: 'Physique', unitAbbreviatedName: 'kg', hour: 7.75, ...mean },
-  'Vitamin D': { variableCategoryName: 'Treatments', unitAbbreviatedName: 'yes/no', hour: 8, ...sum },
-  Magnesium: { variableCategoryName: 'Treatments', unitAbbreviatedName: 'yes/no', hour: 8, ...sum },
+  Magnesium: { variableCategoryName: 'Treatments', unitAbbreviatedName: 'pills', hour: 8, ...sum },
   Coffee: { variableCategoryName: 'Foods', unitAbbreviatedName: 'serving', hour: 9, ...sum },
-  Walking: { variableCategoryName: 'Physical Activities', unitAbbreviatedName: 'min', hour: 17, ...sum },
-  Headache: { variableCategoryName: 'Symptoms', unitAbbreviatedName: '/6', hour: 19, ...mean },
-  Stress: { variableCategoryName: 'Emotions', unitAbbreviatedName: '/6', hour: 19.5, ...mean },
-  Mood: { variableCategoryName: 'Emotions', unitAbbreviatedName: '/5', hour: 20, ...mean },
-  Energy: { variableCategoryName: 'Emotions', unitAbbreviatedName: '/5', hour: 20, ...mean },
+  Migraine: { variableCategoryName: 'Symptoms', unitAbbreviatedName: '/6', hour: 12.5, ...mean },
+  Ibuprofen: { variableCategoryName: 'Treatments', unitAbbreviatedName: 'pills', hour: 13.5, ...sum },
+  Mood: { variableCategoryName: 'Emotions', unitAbbreviatedName: '/5', hour: 17, ...mean },
+  Stress: { variableCategoryName: 'Symptoms', unitAbbreviatedName: '/6', hour: 17.25, ...mean },
   'Alcoholic Drinks': { variableCategoryName: 'Foods', unitAbbreviatedName: 'serving', hour: 20.5, ...sum },
-  Steps: { variableCategoryName: 'Physical Activities', unitAbbreviatedName: 'count', hour: 22, ...sum },
+  Steps: { variableCategoryName: 'Physical Activities', unitAbbreviatedName: 'count', hour: 21.25, ...sum },
 } as const;
 type Kind = keyof typeof kinds;
 
@@ -35,6 +33,7 @@ const notes = [
   'Slept with the window open',
   'A late dinner',
   'Back from the sea',
+  'Deadline at work',
 ];
 
 const within = (least: number, value: number, most: number) =>
@@ -42,59 +41,84 @@ const within = (least: number, value: number, most: number) =>
 
 type DayValues = Partial<Record<Kind, number>>;
 
+const shortNight = 6.25;
+
 /**
- * One day after the other. More sleep lifts the mood of the day, drinks spoil the night that follows, walking gives
- * energy and stress brings headaches; coffee, vitamins and magnesium do nothing. On a few days nothing is written down.
+ * One day after the other: Anna’s migraines come after short nights, rarely after others; they spoil her mood, and she
+ * takes ibuprofen then. Drinks spoil the night that follows. Coffee and stress do nothing. Magnesium she begins midway,
+ * for good measure. On a few days nothing is written down.
  */
 function* madeUpDays(random: () => number): Generator<DayValues> {
   let drinksBefore = 0;
   for (let day = 0; ; day++) {
-    const slept = 5.5 + 3 * random();
-    const drinks = random() < 0.3 ? 1 + Math.floor(3 * random()) : 0;
-    const walked = random() < 0.6 ? 5 * Math.round(4 + 10 * random()) : 0;
-    const stress = within(0, 5 * random() ** 1.4, 5);
-    const hurts = random() < (stress >= 3 ? 0.65 : 0.08);
+    const slept = Math.round(4 * (random() < 0.28 ? 5 + 1.2 * random() : 6.6 + 1.9 * random())) / 4;
+    const drinks = random() < 0.25 ? 1 + Math.floor(2.5 * random()) : 0;
+    const hurts = random() < (slept < shortNight ? 0.5 : 0.07);
     const recorded: DayValues = {
-      'Sleep Duration': Math.round(slept * 4) / 4,
-      'Sleep Quality': within(1, 3.8 + 0.3 * (slept - 7) - 0.9 * drinksBefore + 1.4 * (random() - 0.5), 5),
-      'Body Weight': Math.round(10 * (74 - day / 90 + 0.8 * (random() - 0.5))) / 10,
-      'Vitamin D': random() < 0.85 ? 1 : 0,
-      Magnesium: random() < 0.5 ? 1 : 0,
-      Coffee: Math.floor(4 * random()),
-      ...(walked > 0 && { Walking: walked }),
-      Headache: hurts ? 2 + Math.floor(3 * random()) : 0,
-      Stress: stress,
-      Mood: within(1, 3 + 0.8 * (slept - 7) + 1.6 * (random() - 0.5), 5),
-      Energy: within(1, 2.6 + 0.02 * walked + 1.8 * (random() - 0.5), 5),
+      'Sleep Duration': slept,
+      'Sleep Quality': within(1, 3.9 + 0.3 * (slept - 7) - 0.9 * drinksBefore + 1.4 * (random() - 0.5), 5),
+      'Body Weight': Math.round(10 * (64 - day / 120 + 0.8 * (random() - 0.5))) / 10,
+      ...(day >= magnesiumFrom && random() < 0.9 && { Magnesium: 1 }),
+      Coffee: Math.floor(3.4 * random()),
+      Migraine: hurts ? 2 + Math.floor(3.6 * random()) : 0,
+      ...(hurts && random() < 0.85 && { Ibuprofen: 1 + Math.round(random()) }),
+      Mood: within(1, 3.7 + 0.25 * (slept - 7) - (hurts ? 1.5 : 0) + 1.4 * (random() - 0.5), 5),
+      Stress: within(0, 5 * random() ** 1.6, 5),
       ...(drinks > 0 && { 'Alcoholic Drinks': drinks }),
-      Steps: Math.round(3000 + 5000 * random() + 70 * walked),
+      Steps: Math.round((hurts ? 3200 : 5600) + 4500 * random()),
     };
     drinksBefore = drinks;
-    yield random() < 0.04 ? {} : recorded;
+    yield random() < 0.03 ? {} : recorded;
   }
 }
 
-/** Half a year as an app would post it. */
-export function demoMeasurements(now: number, timezone: string) {
-  const random = mulberry32(7);
+const magnesiumFrom = 100;
+
+/** A measurement as an app would post it; a source other than the person’s own hand is named. */
+interface DemoEntry {
+  readonly variableName: Kind;
+  readonly startAt: string;
+  readonly value: number;
+  readonly note?: string;
+  readonly sourceName?: string;
+}
+
+/** The hours at which a phone tells the steps of the last days, with the share of each. */
+const stepHours = [
+  [9, 0.2],
+  [12, 0.25],
+  [15.5, 0.2],
+  [18.75, 0.35],
+] as const;
+const daysByHour = 14;
+
+/** Half a year as apps would post it; another `seed` makes other days of the same kind. */
+export function demoMeasurements(now: number, timezone: string, seed = 7): readonly DemoEntry[] {
+  const random = mulberry32(seed);
   const zone = zoneOffsets(timezone);
   const today = localDay(zone, now);
   const isPast = (at: number, name: Kind) =>
     // Today's answers to daily reminders are left to whoever tries the demo.
     at < now - hourSeconds && (localDay(zone, at) < today || !asked.has(name));
-  const entries = [];
+  const entries: DemoEntry[] = [];
   let day = today - days;
   for (const recorded of madeUpDays(random)) {
     if (day > today) break;
     const note = random() < 0.06 ? notes[Math.floor(notes.length * random())] : undefined;
     const late = random() / 2;
-    for (const variableName of Object.keys(recorded) as Kind[]) {
-      const { hour, ...kind } = kinds[variableName];
-      const at = epochOfLocal(zone, day * daySeconds + Math.round((hour + late) * 60) * 60);
-      const value = recorded[variableName] ?? 0;
+    const add = (variableName: Kind, value: number, clock: number) => {
+      const at = epochOfLocal(zone, day * daySeconds + Math.round(clock * 60) * 60);
+      const { hour: _, ...kind } = kinds[variableName];
       const written = variableName === 'Mood' && note !== undefined ? { note } : {};
+      const source = variableName === 'Steps' ? { sourceName: 'iPhone' } : {};
       if (isPast(at, variableName))
-        entries.push({ variableName, ...kind, value, startAt: formatUtc(at), ...written });
+        entries.push({ variableName, ...kind, value, startAt: formatUtc(at), ...written, ...source });
+    };
+    for (const variableName of Object.keys(recorded) as Kind[]) {
+      const value = recorded[variableName] ?? 0;
+      if (variableName === 'Steps' && day > today - daysByHour)
+        for (const [clock, share] of stepHours) add('Steps', Math.round(value * share), clock + late);
+      else add(variableName, value, kinds[variableName].hour + late);
     }
     day++;
   }

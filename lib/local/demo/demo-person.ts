@@ -14,8 +14,10 @@ import { recordMeasurements } from '../../../shared/use-cases/measurements/recor
 import type { DemoFiles } from './demo-files.ts';
 import { demoMeasurements } from './demo-measurements.ts';
 import { demoReminders } from './demo-reminders.ts';
-import { NotNow } from './keep-trying.ts';
+import { callAs } from './local-service.ts';
 
+/** The source of what is typed in the app. */
+export const ownSource = 'Daymark';
 const yearSeconds = 365 * daySeconds;
 
 interface DemoPerson {
@@ -64,9 +66,7 @@ async function completeDemo(props: DemoPersonProps, now: number) {
   const missing = demoReminders.filter(({ variableName }) => !isThere.has(variableName));
   if (missing.length > 0) await call('POST', '/api/v3/trackingReminders', missing);
   for (const causeVariableName of ['Sleep Duration', 'Coffee'])
-    await call('POST', '/api/v3/study/create', { causeVariableName, effectVariableName: 'Mood' });
-  // Variables of its category are positive unless set.
-  await call('POST', '/api/v3/userVariables', [{ name: 'Stress', valence: 'negative' }]);
+    await call('POST', '/api/v3/study/create', { causeVariableName, effectVariableName: 'Migraine' });
   await call('POST', '/api/v3/discoveries/refresh');
   files.complete(token);
   return { userId, token };
@@ -81,7 +81,7 @@ const atOnce = 1000;
 
 async function recordSome(userId: number, measurements: readonly object[], now: number): Promise<void> {
   const inputs = v.parse(measurementInputs, measurements);
-  const recorder = { userId, sourceName: 'Demo', requestId: 'demo' };
+  const recorder = { userId, sourceName: ownSource, requestId: 'demo' };
   const recorded = await recordMeasurements(recorder, inputs, now);
   if (recorded.kind !== 'recorded')
     throw new Error(`The demo person's records were refused: ${JSON.stringify(recorded)}`);
@@ -95,23 +95,7 @@ async function findBegun(files: DemoFiles): Promise<Person | undefined> {
 async function beginPerson({ files, timezone }: DemoPersonProps, now: number): Promise<Person> {
   const email = `demo-${now}@example.com`;
   files.begin(email);
-  const person = await createPerson({ email, displayName: 'Demo', timezone, administrator: false }, now);
+  const person = await createPerson({ email, displayName: 'Anna', timezone, administrator: false }, now);
   if (person === undefined) throw new Error(`There is a person ${email} already; start again.`);
   return person;
 }
-
-const callAs =
-  (baseUrl: string, token: string) =>
-  async <T>(method: string, path: string, body?: unknown): Promise<T> => {
-    const response = await fetch(`${baseUrl}${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    }).catch((error: unknown) => {
-      throw new NotNow(`${path} was not answered.`, { cause: error });
-    });
-    if (response.status === 429 || response.status >= 500)
-      throw new NotNow(`${path} was answered ${response.status}.`);
-    if (!response.ok) throw new Error(`The demo person was refused at ${path}: ${await response.text()}`);
-    return response.json();
-  };

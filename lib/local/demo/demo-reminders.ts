@@ -1,5 +1,7 @@
 import { daySeconds } from '../../../shared/domain/time/calendar.ts';
 
+const serving = { variableCategoryName: 'Foods', unitAbbreviatedName: 'serving', reminderFrequency: 0 };
+
 /** The demo person's daily reminders, and their favourites. */
 export const demoReminders = [
   {
@@ -10,14 +12,16 @@ export const demoReminders = [
     reminderStartTimeLocal: '07:30:00',
   },
   {
-    variableName: 'Vitamin D',
+    variableName: 'Magnesium',
     variableCategoryName: 'Treatments',
-    unitAbbreviatedName: 'yes/no',
+    unitAbbreviatedName: 'pills',
     reminderFrequency: daySeconds,
     reminderStartTimeLocal: '08:00:00',
+    defaultValue: 1,
+    amountLeft: 23,
   },
   {
-    variableName: 'Headache',
+    variableName: 'Migraine',
     variableCategoryName: 'Symptoms',
     unitAbbreviatedName: '/6',
     reminderFrequency: daySeconds,
@@ -28,27 +32,17 @@ export const demoReminders = [
     variableCategoryName: 'Emotions',
     unitAbbreviatedName: '/5',
     reminderFrequency: daySeconds,
-    reminderStartTimeLocal: '12:00:00',
+    reminderStartTimeLocal: '17:00:00',
   },
   {
-    variableName: 'Coffee',
-    variableCategoryName: 'Foods',
-    unitAbbreviatedName: 'serving',
+    variableName: 'Ibuprofen',
+    variableCategoryName: 'Treatments',
+    unitAbbreviatedName: 'pills',
     reminderFrequency: 0,
     defaultValue: 1,
+    amountLeft: 9,
+    minimumIntervalSeconds: 21_600,
   },
-  {
-    variableName: 'Alcoholic Drinks',
-    variableCategoryName: 'Foods',
-    unitAbbreviatedName: 'serving',
-    reminderFrequency: 0,
-    defaultValue: 1,
-  },
-  {
-    variableName: 'Water',
-    variableCategoryName: 'Foods',
-    unitAbbreviatedName: 'mL',
-    reminderFrequency: 0,
-    defaultValue: 250,
-  },
+  { variableName: 'Coffee', ...serving, defaultValue: 1 },
+  { variableName: 'Alcoholic Drinks', ...serving, defaultValue: 1 },
 ];

@@ -1,13 +1,16 @@
 import { type APIResponse, type Browser, chromium, type Page, type Request } from 'playwright-core';
 import { connect } from '../../../shared/data/table/connection.ts';
-import { demoMoment } from '../../../shared/domain/demo/demo-moment.ts';
+import { demoMoment, demoZone } from '../../../shared/domain/demo/demo-moment.ts';
 import { isObject } from '../../../shared/domain/json/is-object.ts';
+import { daySeconds } from '../../../shared/domain/time/calendar.ts';
 import { findBrowser } from '../find-browser.ts';
 import type { RuntimeInfo } from '../runtime-info.ts';
 import { demoFilesIn } from './demo-files.ts';
 import { demoPerson } from './demo-person.ts';
 import { keepTrying } from './keep-trying.ts';
 import { lightened } from './lightened.ts';
+import { liveDays, liveOn } from './live-days.ts';
+import { askLocally, setClock } from './local-service.ts';
 import { patientLimits } from './patient-limits.ts';
 import { answerAt } from './until-read.ts';
 
@@ -26,28 +29,36 @@ export async function recordDemo(baseUrl: string): Promise<Readonly<Record<strin
   const info: RuntimeInfo = await (await fetch(`${baseUrl}/local/info`)).json();
   const { region, dynamodbEndpoint: endpoint, accessKeyId, secretAccessKey } = info;
   connect(info.tableName, { region, endpoint, credentials: { accessKeyId, secretAccessKey } }, patientLimits);
-  const stop = () => postLocally(baseUrl, 'clock', { now: new Date(demoMoment * 1000).toISOString() });
-  await stop();
+  const stop = () => setClock(baseUrl, demoMoment);
+  const begun = demoMoment - liveDays * daySeconds;
+  await setClock(baseUrl, begun);
   const files = demoFilesIn(undefined);
-  const made = { baseUrl, files, timezone: 'Europe/Berlin', now: demoMoment };
-  const { secret } = await keepTrying(() => demoPerson(made), console.error);
-  await postLocally(baseUrl, 'tick', {});
-  await stop();
+  const made = { baseUrl, files, timezone: demoZone, now: begun };
+  const { secret, token } = await keepTrying(() => demoPerson(made), console.error);
   const browser = await chromium.launch({
     executablePath: findBrowser() ?? 'chromium',
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
   try {
+    await liveOn({ baseUrl, token, browser });
+    await askLocally(baseUrl, 'tick', {});
+    await stop();
     return await walkThrough(browser, baseUrl, secret, stop);
   } finally {
     await browser.close();
   }
 }
 
-async function postLocally(baseUrl: string, what: 'clock' | 'tick', body: object): Promise<void> {
-  const { status } = await fetch(`${baseUrl}/local/${what}`, { method: 'POST', body: JSON.stringify(body) });
-  if (status !== 200) throw new Error(`${what} was answered ${status}.`);
-}
+/** Screens that show what they read as they are opened. */
+const ownScreens = [
+  '/app/you',
+  '/app/settings',
+  '/app/sources',
+  '/app/ask',
+  '/app/share',
+  '/app/accesses',
+  '/app/experiments/new',
+];
 
 async function walkThrough(browser: Browser, baseUrl: string, secret: string, stop: () => Promise<void>) {
   const context = await browser.newContext({
@@ -73,11 +84,14 @@ async function walkThrough(browser: Browser, baseUrl: string, secret: string, st
   };
   await visit('/app');
   for (const path of await weekOf(page)) await visit(path);
-  for (const path of ['/app/record', '/app/report', '/app/reminders']) await visit(path);
+  for (const path of ['/app/record', '/app/reminders']) await visit(path);
   for (const path of await linksTo(page, /^\/app\/reminder\?/)) await visit(path);
   await visit('/app/timeline');
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await untilShown();
+  for (const path of ownScreens) await visit(path);
+  await visit('/app/experiments');
+  for (const path of await linksTo(page, /^\/app\/experiment\?/)) await visit(path);
   await visit('/app/insights');
   const found = await linksTo(page, /^\/app\/(?:study|variable)/);
   for (const path of found) await visit(path);

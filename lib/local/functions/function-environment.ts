@@ -20,5 +20,6 @@ export const functionEnvironment = (
   AWS_SECRET_ACCESS_KEY: logicalId,
   AWS_ENDPOINT_URL_DYNAMODB: dynamodb,
   AWS_ENDPOINT_URL_LAMBDA: services,
+  AWS_ENDPOINT_URL_S3: services,
   AWS_ENDPOINT_URL_SESV2: services,
 });

@@ -1,17 +1,15 @@
 import { isUtf8 } from 'node:buffer';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { accountId } from '../assembly/names.ts';
+import type { Arrival } from './front.ts';
 import type { Match } from './router.ts';
 
 /** A request that the gateway has read to its end. */
-export interface ReceivedRequest {
+export interface ReceivedRequest extends Arrival {
   readonly requestId: string;
   readonly method: string;
   readonly target: RequestTarget;
   readonly protocol: string;
-  /** Names and values in turn, as they came. */
-  readonly rawHeaders: readonly string[];
-  readonly sourceIp: string;
   readonly body: Buffer;
   readonly receivedAt: number;
 }
@@ -47,14 +45,14 @@ export function createEvent(request: ReceivedRequest, match: Match, apiId: strin
     headers: {
       ...headers,
       'x-forwarded-for': [headers['x-forwarded-for'], request.sourceIp].filter(Boolean).join(', '),
-      'x-forwarded-proto': 'http',
+      'x-forwarded-proto': request.scheme,
     },
     ...(query && { queryStringParameters: query }),
     requestContext: {
       accountId,
       apiId,
-      domainName: headers.host ?? '',
-      domainPrefix: (headers.host ?? '').split('.')[0] ?? '',
+      domainName: request.host,
+      domainPrefix: request.host.split('.')[0] ?? '',
       http: {
         method: request.method,
         path: request.target.path,

@@ -6,6 +6,7 @@ import { readBody } from '../read-body.ts';
 import { TokenBucket } from '../token-bucket.ts';
 import { EdgeCache } from './edge-cache.ts';
 import { createEvent, parseTarget } from './event.ts';
+import { type Front, isRefused } from './front.ts';
 import { type GatewayResponse, plainResponse, responseOfResult } from './gateway-response.ts';
 import { createRouter } from './router.ts';
 
@@ -19,12 +20,13 @@ interface GatewayProps {
   readonly api: ApiDefinition;
   readonly functionByArn: (arn: string) => FunctionPool;
   readonly now: () => number;
+  readonly front: Front;
 }
 
 export type RequestHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
 
 /** Stands for API Gateway: limits and routes requests, makes events of them and answers of results. */
-export function createGateway({ api, functionByArn, now }: GatewayProps): RequestHandler {
+export function createGateway({ api, functionByArn, now, front }: GatewayProps): RequestHandler {
   const match = createRouter(api.routes);
   const bucketOf = ({ throttle }: { readonly throttle?: Throttle | undefined }) =>
     throttle && new TokenBucket(throttle, performance.now());
@@ -35,7 +37,9 @@ export function createGateway({ api, functionByArn, now }: GatewayProps): Reques
   async function answerTo(incoming: IncomingMessage, requestId: string): Promise<GatewayResponse> {
     const method = incoming.method ?? 'GET';
     const target = parseTarget(incoming.url ?? '/');
-    if (!target || !isHost(incoming.headers.host)) return plainResponse(400);
+    const came = front(incoming);
+    if (isRefused(came)) return came;
+    if (!target) return plainResponse(400);
     const matched = match(method, target.path);
     const bucket = (matched && ofRoutes.get(matched.route)) ?? ofStage;
     if (bucket && !bucket.take(performance.now())) return plainResponse(429);
@@ -48,8 +52,8 @@ export function createGateway({ api, functionByArn, now }: GatewayProps): Reques
       method,
       target,
       protocol: `HTTP/${incoming.httpVersion}`,
-      rawHeaders: api.edge ? throughEdge(incoming, api.edge.headers) : incoming.rawHeaders,
-      sourceIp: incoming.socket.remoteAddress ?? '',
+      ...came,
+      ...(api.edge && { rawHeaders: throughEdge(incoming, api.edge.headers) }),
       body,
       receivedAt: now(),
     };
@@ -88,9 +92,6 @@ const viewed = ({ method = 'GET', url = '/', headers }: IncomingMessage) => ({
   path: url.replace(/\?.*$/, ''),
   headers,
 });
-
-// The host is what the client says, and addresses are built from it, so it must be one. On AWS it is the gateway's own.
-const isHost = (host: string | undefined) => host !== undefined && URL.canParse(`http://${host}`);
 
 /** The headers of a request after CloudFront: it replaces its own and adds the viewer's address. */
 function throughEdge({ rawHeaders, socket }: IncomingMessage, edgeHeaders: readonly string[]): string[] {

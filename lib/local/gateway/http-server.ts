@@ -19,8 +19,8 @@ export interface HttpServer {
 // API Gateway's limit for the request line and all header values together.
 const headerLimitBytes = 10_240;
 
-/** Listens on this machine only, and answers even what is no HTTP. */
-export async function startHttpServer(port: number): Promise<HttpServer> {
+/** Listens on this machine only, unless told an address of it, and answers even what is no HTTP. */
+export async function startHttpServer(port: number, address?: string): Promise<HttpServer> {
   let handler: RequestHandler | undefined;
   const create = () => {
     const server = createServer(options, answer);
@@ -44,11 +44,11 @@ export async function startHttpServer(port: number): Promise<HttpServer> {
     handler(incoming, outgoing).catch((error: unknown) => answerFailure(outgoing, error));
   };
   const server = create();
-  await listen(server, port, '127.0.0.1');
+  await listen(server, port, address ?? '127.0.0.1');
   const { port: actualPort } = server.address() as AddressInfo;
   // The name localhost may stand for either address.
   const ofIpv6 = create();
-  await listen(ofIpv6, actualPort, '::1').catch(() => undefined);
+  if (address === undefined) await listen(ofIpv6, actualPort, '::1').catch(() => undefined);
   return {
     baseUrl: `http://127.0.0.1:${actualPort}`,
     serve(next) {

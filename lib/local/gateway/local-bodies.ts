@@ -49,6 +49,13 @@ export function readMailRate(body: JsonObject): number {
   return Number(rate);
 }
 
+export function readRefusedCalls(body: JsonObject): number {
+  const { refuse, ...others } = body;
+  if (!Number.isSafeInteger(refuse) || Number(refuse) < 0 || Object.keys(others).length > 0)
+    throw new BadInput(`Give {"refuse": calls}, got ${JSON.stringify(body)}.`);
+  return Number(refuse);
+}
+
 export function readMailReport(body: JsonObject): { readonly address: string; readonly kind: MailReport } {
   const { address, kind, ...others } = body;
   const known = mailReports.find((one) => one === kind);

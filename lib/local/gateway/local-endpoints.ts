@@ -26,6 +26,7 @@ import {
   readJobs,
   readMailRate,
   readMailReport,
+  readRefusedCalls,
   switchLag,
 } from './local-bodies.ts';
 
@@ -35,11 +36,11 @@ interface LocalEndpointsProps {
   readonly usage: UsageCounter;
   readonly faults: Faults;
   readonly indexes: LaggingIndexes;
-  readonly sentMails: SentMails;
+  readonly sentMails: Pick<SentMails, 'list'>;
   readonly failedEvents: FailedEvents;
   readonly streams: Pick<Streams, 'split'>;
   /** `allHandled` waits for events that jobs handed over. */
-  readonly services: Pick<AwsServices, 'allHandled' | 'setMailRate' | 'reportMail'>;
+  readonly services: Pick<AwsServices, 'allHandled' | 'setMailRate' | 'reportMail' | 'refuseFiles'>;
   readonly info: RuntimeInfo;
   /** The instances that each function has, where it has any. */
   readonly instances: () => readonly (InstanceCounts & { readonly function: string })[];
@@ -74,6 +75,10 @@ const operationsOnServices = ({
   },
   'POST /local/mail': (body) => {
     services.setMailRate(readMailRate(body));
+    return {};
+  },
+  'POST /local/files': (body) => {
+    services.refuseFiles(readRefusedCalls(body));
     return {};
   },
   'POST /local/mail-report': async (body) => {
@@ -130,6 +135,7 @@ const operationsOnTable = ({
     clock.reset();
     faults.set(noFaults);
     services.setMailRate(usualMailRate);
+    services.refuseFiles(0);
     await indexes.turnOff();
     await empty(instances);
     usage.reset();

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { MachineDefinition } from '../assembly/application-machines.ts';
 import type { ScheduleDefinition } from '../assembly/application-schedules.ts';
 import { accountId, region } from '../assembly/names.ts';
+import { isAllowed } from '../assembly/policy.ts';
 import type { LocalClock } from '../clock.ts';
 import { failureText } from '../functions/function-instance.ts';
 import type { FunctionPool } from '../functions/function-pool.ts';
+import { lastStart } from './month-starts.ts';
+import { walkSteps } from './walk-steps.ts';
 
 export interface JobRun {
   readonly id: string;
@@ -17,6 +21,8 @@ const checkMilliseconds = 1_000;
 
 interface SchedulerProps {
   readonly schedules: readonly ScheduleDefinition[];
+  /** Those that a rule starts on some days of the month. */
+  readonly machines: readonly (MachineDefinition & { readonly id: string })[];
   readonly functionByArn: (arn: string) => FunctionPool;
   readonly clock: LocalClock;
   readonly drainStreams: () => Promise<JobRun[]>;
@@ -27,7 +33,7 @@ interface SchedulerProps {
 /** Runs the template's schedules by the local clock; runs never overlap, no matter who asks for them. */
 export class Scheduler {
   readonly #props: SchedulerProps;
-  readonly #lastRun = new Map<ScheduleDefinition, number>();
+  readonly #lastRun = new Map<ScheduleDefinition | MachineDefinition, number>();
   #running: Promise<unknown> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
 
@@ -36,7 +42,8 @@ export class Scheduler {
   }
 
   start(): void {
-    for (const schedule of this.#props.schedules) this.#lastRun.set(schedule, this.#props.clock.now());
+    const { schedules, machines } = this.#props;
+    for (const schedule of [...schedules, ...machines]) this.#lastRun.set(schedule, this.#props.clock.now());
     this.#timer = setTimeout(() => this.#check(), checkMilliseconds);
   }
 
@@ -49,6 +56,7 @@ export class Scheduler {
     return new Set([
       ...this.#usual,
       ...this.#props.schedules.map(({ functionArn }) => this.#idOf(functionArn)),
+      ...this.#props.machines.map(({ id }) => id),
     ]);
   }
 
@@ -57,8 +65,11 @@ export class Scheduler {
    * after each. All but the one that looks for work where none are named.
    */
   tick(jobs: ReadonlySet<string> = this.#usual): Promise<JobRun[]> {
-    const { schedules, drainStreams } = this.#props;
-    const runs = schedules.flatMap((schedule) => [
+    const { schedules, machines, drainStreams } = this.#props;
+    const ofMachines = machines
+      .filter(({ id }) => jobs.has(id))
+      .map((machine) => () => this.#runMachine(machine));
+    const ofSchedules = schedules.flatMap((schedule) => [
       ...(jobs.has(this.#idOf(schedule.functionArn)) ? [() => this.#runSchedule(schedule)] : []),
       ...schedule.jobArns
         .filter((arn) => jobs.has(this.#idOf(arn)))
@@ -66,7 +77,7 @@ export class Scheduler {
     ]);
     return this.#enqueue(async () => {
       const done = await drainStreams();
-      for (const run of runs) done.push(await run(), ...(await drainStreams()));
+      for (const run of [...ofSchedules, ...ofMachines]) done.push(await run(), ...(await drainStreams()));
       return done;
     });
   }
@@ -90,9 +101,15 @@ export class Scheduler {
       if (last > now) this.#lastRun.set(schedule, now);
       return now - last >= schedule.everyMilliseconds;
     });
-    if (due.length > 0)
+    const starting = this.#props.machines.filter((machine) => {
+      const last = this.#lastRun.get(machine) ?? now;
+      if (last > now) this.#lastRun.set(machine, now);
+      return last < lastStart(machine.starts, now);
+    });
+    if (due.length + starting.length > 0)
       await this.#enqueue(async () => {
         for (const schedule of due) await this.#runSchedule(schedule);
+        for (const machine of starting) await this.#runMachine(machine);
         await this.#props.allHandled();
       });
     this.#timer = setTimeout(() => this.#check(), checkMilliseconds);
@@ -111,6 +128,26 @@ export class Scheduler {
     return this.#run(schedule.functionArn, event, schedule.everyMilliseconds);
   }
 
+  /** Walks the steps of a state machine as its rule would start it. */
+  async #runMachine(machine: MachineDefinition & { readonly id: string }): Promise<JobRun> {
+    const { id, steps, statements } = machine;
+    const now = this.#props.clock.now();
+    this.#lastRun.set(machine, now);
+    try {
+      const result = await walkSteps(steps, { time: awsTime(now) }, async (arn, event) => {
+        if (!isAllowed(statements, 'lambda:InvokeFunction', arn))
+          throw new Error(`${id} may not run ${arn}.`);
+        const outcome = await this.#props.functionByArn(arn).invoke(randomUUID(), JSON.stringify(event));
+        if (outcome.kind === 'result') return JSON.parse(outcome.result);
+        throw new Error(failureText(outcome));
+      });
+      return { id, ok: true, result };
+    } catch (error) {
+      console.error(`${id}: ${error instanceof Error ? error.message : error}`);
+      return { id, ok: false, error: String(error) };
+    }
+  }
+
   async #run(arn: string, event: string, everyMilliseconds: number): Promise<JobRun> {
     const pool = this.#props.functionByArn(arn);
     const { id } = pool.definition;
@@ -123,6 +160,8 @@ export class Scheduler {
   }
 }
 
+const awsTime = (milliseconds: number): string => `${new Date(milliseconds).toISOString().slice(0, 19)}Z`;
+
 function scheduledEvent(schedule: ScheduleDefinition, now: number) {
   return {
     version: '0',
@@ -130,7 +169,7 @@ function scheduledEvent(schedule: ScheduleDefinition, now: number) {
     'detail-type': 'Scheduled Event',
     source: 'aws.events',
     account: accountId,
-    time: `${new Date(now).toISOString().slice(0, 19)}Z`,
+    time: awsTime(now),
     region,
     resources: [schedule.ruleArn],
     detail: {},

@@ -8,13 +8,13 @@ import type { FunctionPool } from '../functions/function-pool.ts';
 import type { FailedEvents } from '../streams/failed-events.ts';
 import { TokenBucket } from '../token-bucket.ts';
 import { runUntilDone } from './local-lambda.ts';
-import type { SentMail, SentMails } from './sent-mails.ts';
+import { MailNotTaken, type Mails, type SentMail } from './sent-mails.ts';
 import { refusal, type ServiceAnswer } from './service-answer.ts';
 
 export interface LocalSesProps {
   readonly functionByArn: (arn: string) => FunctionPool;
   readonly eventRules: readonly EventRule[];
-  readonly sentMails: SentMails;
+  readonly sentMails: Mails;
   /** Gets the reports that cannot be handled. */
   readonly failedEvents: FailedEvents;
   readonly clock: Pick<LocalClock, 'now'>;
@@ -57,7 +57,7 @@ export class LocalSes {
     this.#bucket = bucketOf(perSecond);
   }
 
-  send(caller: FunctionDefinition, mail: SendEmail): ServiceAnswer {
+  async send(caller: FunctionDefinition, mail: SendEmail): Promise<ServiceAnswer> {
     const address = /<([^<>]+)>$/.exec(mail.FromEmailAddress)?.[1] ?? mail.FromEmailAddress;
     const identities = [address, address.slice(address.indexOf('@') + 1)].map(
       (name) => `arn:aws:ses:${region}:${accountId}:identity/${name}`,
@@ -77,15 +77,22 @@ export class LocalSes {
     const { Subject: subject, Body: body, Headers = [] } = mail.Content.Simple;
     const headers = Object.fromEntries(Headers.map(({ Name, Value }) => [Name, Value]));
     const at = new Date(this.#props.clock.now()).toISOString();
-    for (const to of mail.Destination.ToAddresses)
-      this.#props.sentMails.add({
-        to,
-        subject: subject.Data,
-        text: body.Text.Data,
-        at,
-        ...(Headers.length > 0 && { headers }),
-        ...(configurationSet !== undefined && { configurationSet }),
-      });
+    try {
+      for (const to of mail.Destination.ToAddresses)
+        await this.#props.sentMails.add({
+          to,
+          subject: subject.Data,
+          text: body.Text.Data,
+          at,
+          ...(Headers.length > 0 && { headers }),
+          ...(configurationSet !== undefined && { configurationSet }),
+        });
+    } catch (error) {
+      if (!(error instanceof MailNotTaken)) throw error;
+      return error.isForGood
+        ? { status: 400, errorType: 'MessageRejected', body: { message: error.message } }
+        : { status: 503, errorType: 'ServiceUnavailable', body: { message: error.message } };
+    }
     return { status: 200, body: { MessageId: randomUUID() } };
   }
 

@@ -2,7 +2,7 @@ import type { StreamMapping } from '../assembly/application-streams.ts';
 import { failureText } from '../functions/function-instance.ts';
 import type { FunctionPool } from '../functions/function-pool.ts';
 import { invokeInTime } from '../functions/invoke-in-time.ts';
-import type { LocalRecord } from './stream-reader.ts';
+import type { LocalRecord } from './local-record.ts';
 
 /** Lambda's note of a batch that it gives up: its place in the stream, and nothing of its records. */
 export interface GivenUpBatch {

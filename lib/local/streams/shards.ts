@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { LocalRecord } from './stream-reader.ts';
+import type { LocalRecord } from './local-record.ts';
 
 /**
  * Divides the one shard of a local table in two, as DynamoDB does with a partition that it has split: the items of one

@@ -2,8 +2,9 @@ import type { StreamMapping } from '../assembly/application-streams.ts';
 import type { FunctionPool } from '../functions/function-pool.ts';
 import { BatchDelivery, type GivenUpBatch } from './batch-delivery.ts';
 import { fitsPattern } from './fits-pattern.ts';
+import type { LocalRecord } from './local-record.ts';
 import type { Shards } from './shards.ts';
-import { type LocalRecord, type StreamPlace, StreamReader } from './stream-reader.ts';
+import { type StreamPlace, StreamReader } from './stream-reader.ts';
 
 interface StreamConsumerProps {
   readonly mapping: StreamMapping;

@@ -1,20 +1,9 @@
 import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { callDynamoDb, DynamoDbError } from '../database/dynamodb-call.ts';
+import { expiryOf } from './expiry.ts';
+import type { LocalRecord } from './local-record.ts';
 import { repairImage } from './repair-image.ts';
-
-/** A record of DynamoDB's stream: the members that are read here. */
-export interface LocalRecord {
-  readonly eventID: string;
-  readonly dynamodb: {
-    readonly SequenceNumber: string;
-    readonly Keys?: object;
-    /** Epoch seconds. */
-    readonly ApproximateCreationDateTime?: number;
-    readonly OldImage?: Parameters<typeof repairImage>[0];
-    readonly NewImage?: Parameters<typeof repairImage>[0];
-  };
-}
 
 /** The last record of a shard that has been handled; without `sequence`, none has been. */
 export interface StreamPlace {
@@ -162,10 +151,12 @@ const isChange = ({ dynamodb: { OldImage, NewImage } }: LocalRecord): boolean =>
 const uniqueId = (eventID: string, place: StreamPlace): string =>
   hash('md5', `${nameOf(place)} ${eventID}`, 'hex');
 
-const repaired = ({ eventID, dynamodb, ...record }: LocalRecord, place: StreamPlace): LocalRecord => {
+const repaired = (whole: LocalRecord, place: StreamPlace): LocalRecord => {
+  const { eventID, dynamodb, ...record } = whole;
   const { OldImage, NewImage } = dynamodb;
   return {
     ...record,
+    ...expiryOf(whole),
     eventID: uniqueId(eventID, place),
     dynamodb: {
       ...dynamodb,

@@ -2,8 +2,8 @@ import { canBeTested, isTakenBecauseOfIt } from '../../domain/analysis/claim.ts'
 import type { DiscoveredLine, Discovery } from '../../domain/discovery/discover.ts';
 import type { Exclusion } from '../../domain/discovery/exclude-pair.ts';
 import { isAsNeededIn } from '../../domain/discovery/line-order.ts';
+import { certainText } from '../../domain/discovery/texts/certain-text.ts';
 import {
-  groupWords,
   type LineAdvice,
   lineSentences,
   surerLineText,
@@ -32,6 +32,7 @@ import type {
   DiscoveryRecord,
   DismissedLineRecord,
 } from '../../schemas/discoveries/discovery.ts';
+import { comparedRecord } from '../studies/compared-record.ts';
 
 const expectedFalseShare = 0.1;
 
@@ -86,21 +87,9 @@ function discoveryRecord(
     state: line.state,
     since: formatDate(line.since),
     ...(figures !== null && {
-      strengthLevel: figures.strengthLevel,
+      ...comparedRecord(figures, labels),
       confidenceLevel: figures.confidenceLevel,
-      numberOfPairs: figures.numberOfPairs,
-      correlationCoefficient: figures.correlationCoefficient,
       dayToDayCorrelation: figures.dayToDayCorrelation,
-      comparison: {
-        causeMean: figures.causeMean,
-        causeUnitAbbreviatedName: labels.causeUnit.abbreviatedName,
-        daysAbove: figures.daysAbove,
-        daysBelow: figures.daysBelow,
-        effectAbove: figures.effectAbove,
-        effectBelow: figures.effectBelow,
-        effectUnitAbbreviatedName: labels.effectUnit.abbreviatedName,
-        ...groupWords(figures, labels),
-      },
     }),
     sentences: [
       ...lineSentences(line, figures, labels),
@@ -180,6 +169,12 @@ export function discoveryListRecord({
       variableName: nameOf(id),
       sentence: byEventText(id, nameOf),
     })),
+    certain: (discovery.certain ?? []).map((fact) => ({
+      variableId: Number(fact.variable),
+      variableName: nameOf(fact.variable),
+      days: fact.days,
+      sentence: certainText(fact, known(variables, fact.variable)),
+    })),
     leftOut: discovery.leftOut.map((one) => leftOutText(one, nameOf)),
     nearest: nearest.map((pair) => ({
       causeVariableId: Number(pair.cause),
@@ -206,6 +201,7 @@ export const noListYet: DiscoveryListRecord = {
   expectedFalseShare,
   sentences: ['No list has been made yet. The first one is made in the night after something was recorded.'],
   unanswered: [],
+  certain: [],
   leftOut: [],
   nearest: [],
 };

@@ -3,6 +3,7 @@ import type { Scope } from '../../domain/people/scope.ts';
 import type { ShareLimits } from '../../domain/sharing/share-limits.ts';
 import { counted, listed } from '../../domain/texts/counted.ts';
 import { formatDate, formatUtc } from '../../domain/time/calendar.ts';
+import { dateWords } from '../../domain/time/names.ts';
 import type { AuthorizedClient, AuthorizedClients } from '../../schemas/people/authorized-clients.ts';
 
 /** A client that a person lets act on their data, and what it may do. */
@@ -21,6 +22,7 @@ export interface Share {
     readonly createdAt: number;
     readonly lastUsedAt?: number | undefined;
     readonly limits?: ShareLimits | undefined;
+    readonly healthLink?: { readonly madeAt: number; readonly hasPasscode: boolean } | undefined;
   };
 }
 
@@ -43,6 +45,7 @@ function toAuthorizedClient({ client, grant }: Share): AuthorizedClient {
     ...(grant.lastUsedAt !== undefined && { lastUsedAt: formatUtc(grant.lastUsedAt) }),
     homepageUrl: client.homepageUrl,
     userId: client.ownerId,
+    ...(grant.limits !== undefined && { link: toLink(grant.limits, grant.healthLink) }),
     additionalSettings: {},
     appDesign: {},
     appStatus: {},
@@ -50,6 +53,13 @@ function toAuthorizedClient({ client, grant }: Share): AuthorizedClient {
     users: [],
   };
 }
+
+const toLink = ({ untilDay }: ShareLimits, healthLink: Share['grant']['healthLink']) => ({
+  until: formatDate(untilDay),
+  ...(healthLink !== undefined && {
+    healthLink: { madeAt: formatUtc(healthLink.madeAt), hasPasscode: healthLink.hasPasscode },
+  }),
+});
 
 /** Continues a sentence that begins with the client's name. */
 export function permissionText({
@@ -86,14 +96,14 @@ function limitedPermissionText({
   fromDay,
   untilDay,
 }: ShareLimits): string {
-  const since = fromDay === undefined ? '' : ` from ${formatDate(fromDay)} on`;
+  const since = fromDay === undefined ? '' : ` from ${dateWords(fromDay)} on`;
   const what = [
     ...(variableIds === undefined ? [`what you record${since}`] : []),
     ...(variableIds?.length ? [`${counted(variableIds.length, 'variable')}${since}`] : []),
     ...(studyIds.length > 0 ? [counted(studyIds.length, 'study', 'studies')] : []),
     ...(todaysPlan ? ['today’s medicines'] : []),
   ];
-  return `may read ${listed(what)}, until ${formatDate(untilDay)}`;
+  return `may read ${listed(what)}, until ${dateWords(untilDay)}`;
 }
 
 /** "2 apps, 1 individual and no studies" */

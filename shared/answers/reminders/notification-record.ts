@@ -11,7 +11,7 @@ import {
   questionVariableOf,
   type TrackedNotification,
 } from '../../domain/reminders/tracked-reminder.ts';
-import { daySeconds, formatUtc } from '../../domain/time/calendar.ts';
+import { daySeconds, formatUtc, secondsOfDay } from '../../domain/time/calendar.ts';
 import { dayOfClock } from '../../domain/time/person-clock.ts';
 import { getUnit } from '../../domain/units/units.ts';
 import type { TrackingReminderNotificationRecord } from '../../schemas/reminders/tracking-reminder-notification.ts';
@@ -75,7 +75,7 @@ export function momentOf(tracked: TrackedNotification, now: number): Moment {
   const local = wallTimeOf(tracked);
   return {
     day: dayPhrase(Math.floor((local - clock.dayStartsAt) / daySeconds), dayOfClock(clock, now)),
-    time: humanTime(local - Math.floor(local / daySeconds) * daySeconds, reminder.zone),
+    time: humanTime(secondsOfDay(local), reminder.zone),
     ...(isComing ? { isComing } : {}),
   };
 }

@@ -3,7 +3,13 @@ import { type Reminder, timesOf } from '../../domain/reminders/reminder.ts';
 import { coming24Hours, dailyTimes } from '../../domain/reminders/times/daily-times.ts';
 import { comingSlots } from '../../domain/reminders/times/due-slots.ts';
 import { humanTime } from '../../domain/reminders/times/time-texts.ts';
-import { daySeconds, formatDate, formatTimeOfDay, formatUtc } from '../../domain/time/calendar.ts';
+import {
+  daySeconds,
+  formatDate,
+  formatTimeOfDay,
+  formatUtc,
+  secondsOfDay,
+} from '../../domain/time/calendar.ts';
 import { epochOfLocal, localDay, zoneOffsets } from '../../domain/time/zone.ts';
 
 /** The members of a reminder's record that say when it asks; `all` are the person's reminders, this one included. */
@@ -45,5 +51,4 @@ export function reminderTimeMembers(reminder: Reminder, all: readonly Reminder[]
   };
 }
 
-const utcTimeOfDay = (epochSeconds: number): string =>
-  formatTimeOfDay(epochSeconds - Math.floor(epochSeconds / daySeconds) * daySeconds);
+const utcTimeOfDay = (epochSeconds: number): string => formatTimeOfDay(secondsOfDay(epochSeconds));

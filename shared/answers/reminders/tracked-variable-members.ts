@@ -74,10 +74,13 @@ function frequencyTexts(tracked: TrackedReminder, defaultValue: number | undefin
   const named = (words: string) => withValue(reminder.frequency === 0 ? favouriteText(isTaken) : words);
   // A weekday keeps its capital letter.
   const beginsWithName = reminder.daysOfWeek !== undefined && reminder.frequency === daySeconds;
-  const withValue = (words: string) =>
-    defaultValue === undefined
-      ? words
-      : `${displayValueAndUnit(defaultValue, unit, thing)}${beginsWithName ? `, ${words}` : ` ${words.charAt(0).toLowerCase()}${words.slice(1)}`}`;
+  const amount = defaultValue === undefined ? '' : displayValueAndUnit(defaultValue, unit, thing);
+  const withValue = (words: string) => {
+    if (amount === '') return words;
+    const following = beginsWithName ? words : `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+    // "3 times daily" would be a rhythm.
+    return `${amount}${beginsWithName || / times?$/.test(amount) ? ',' : ''} ${following}`;
+  };
   return {
     frequencyTextDescription: text,
     frequencyTextDescriptionWithTime: withTime,

@@ -1,4 +1,6 @@
 import type { AnyStatistics } from '../../domain/analysis/any-statistics.ts';
+import type { SpokenGroups } from '../../domain/analysis/spoken-groups.ts';
+import type { StudyLabels } from '../../domain/analysis/study-labels.ts';
 import type { Chart } from '../../domain/charts/chart.ts';
 import { engineVersion } from '../../domain/studies/engine-version.ts';
 import { publicLink } from '../../domain/studies/page-address.ts';
@@ -12,6 +14,7 @@ import type { ChartRecord } from '../../schemas/parts/chart.ts';
 import type { StudyRecord } from '../../schemas/studies/study.ts';
 import type { StudyVotes } from '../../schemas/studies/study-votes.ts';
 import type { UserVariableRecord } from '../../schemas/variables/user-variable.ts';
+import { comparedRecord } from './compared-record.ts';
 import { studyLinks } from './study-links.ts';
 
 interface StudyParts {
@@ -21,6 +24,7 @@ interface StudyParts {
   readonly effect: UserVariableRecord;
   readonly statistics: AnyStatistics;
   readonly text: StudyText;
+  readonly lastYear?: { readonly groups: SpokenGroups; readonly labels: StudyLabels } | undefined;
   /** Undefined where nobody asked for charts. */
   readonly drawings?: StudyDrawings | undefined;
   readonly votes: StudyVotes;
@@ -29,7 +33,7 @@ interface StudyParts {
 
 /** The full record of a study, Interface 2.12 and Rules 5. */
 export function toStudyRecord(parts: StudyParts): StudyRecord {
-  const { userId, study, statistics, text, drawings, votes, baseUrl } = parts;
+  const { userId, study, statistics, text, lastYear, drawings, votes, baseUrl } = parts;
   const { type, causeVariableId, effectVariableId, clientId, studyTitle, summary } = study;
   const link = publicLink(baseUrl, study);
   // The page of many people shows nobody's charts.
@@ -47,6 +51,7 @@ export function toStudyRecord(parts: StudyParts): StudyRecord {
     effectVariableName: parts.effect.name,
     effectVariable: withCharts(parts.effect, drawings?.effect, chartsLink),
     statistics: statistics as StudyRecord['statistics'],
+    ...(lastYear && { lastYear: comparedRecord(lastYear.groups, lastYear.labels) }),
     studyText: text,
     ...(drawings?.study === undefined ? {} : { studyCharts: withAddresses(drawings.study, chartsLink) }),
     studyCard: studyCard(userId, study, baseUrl),

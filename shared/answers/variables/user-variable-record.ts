@@ -2,6 +2,7 @@ import { variableCard } from '../../domain/cards/record-cards.ts';
 import { categoryIcon } from '../../domain/icons/icon.ts';
 import { inputType } from '../../domain/measurements/input-type.ts';
 import { formatDate, formatUtc } from '../../domain/time/calendar.ts';
+import { amountIn } from '../../domain/units/amount.ts';
 import { getUnit } from '../../domain/units/units.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
@@ -55,7 +56,8 @@ export function toUserVariableRecord(
     hidden: settings.hidden ?? false,
     kind: effective.kind,
     ...(settings.kind !== undefined && { kindSet: true }),
-    ...(settings.recordsBleeding && { recordsBleeding: true }),
+    ...(settings.recordsBleeding !== undefined && { recordsBleeding: settings.recordsBleeding }),
+    ...goalMembers(userVariable),
     ...(leavingSince === undefined ? {} : { deletingSince: formatUtc(leavingSince) }),
     shareUserMeasurements: settings.shareUserMeasurements ?? false,
     manualTracking: unit.manualTracking === 1,
@@ -67,9 +69,18 @@ export function toUserVariableRecord(
       variableId: variable.variableId,
       displayName,
       categoryName: category.name,
-      unitName: unit.name,
+      unitAbbreviatedName: unit.abbreviatedName,
       icon,
     }),
+  };
+}
+
+function goalMembers({ variable, settings }: UserVariable) {
+  const { goalAmount, goalPer = 'day', goalDirection = 'atLeast', limitDaysPerMonth } = settings;
+  const amount = amountIn(getUnit(settings.unitId ?? variable.unitId), goalAmount);
+  return {
+    ...(amount !== undefined && { goalAmount: amount, goalPer, goalDirection }),
+    ...(limitDaysPerMonth !== undefined && { limitDaysPerMonth }),
   };
 }
 

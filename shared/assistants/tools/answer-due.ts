@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { valueOfThing } from '../../domain/measurements/value-text.ts';
 import { mayRead } from '../../domain/people/scope.ts';
 import { parseUtc } from '../../domain/time/calendar.ts';
 import { ConfirmationNeeded } from '../../operations/failure.ts';
@@ -59,7 +60,10 @@ export const answerDue = tool({
       ...(unit !== undefined && { unitAbbreviatedName: unit }),
     };
     const asked = { body: [item] };
-    const said = value === undefined ? 'its usual value' : `${value} ${unit ?? ''}`.trim();
+    const said = (variable: string) => {
+      if (value === undefined) return `the usual value of ${variable}`;
+      return unit === undefined ? `${variable}: ${value}` : valueOfThing(value, unit, { name: variable });
+    };
     const answer = async (context: ToolContext): Promise<ToolAnswer<Output>> => {
       const { data } = await call.run(asked, context);
       const [receipt] = data.receipts;
@@ -79,7 +83,9 @@ export const answerDue = tool({
       };
     };
     return confirmable(facts, {
-      question: (named) => `Record ${said} of ${nameAlone(named)}, which was due?`,
+      question: (named) => `Record ${said(nameAlone(named))}, which was due?`,
+      // The question itself is on Today.
+      pathsInApp: () => ['/app'],
       begin: (userId) => call.begin(userId, asked),
       find: (context) => answerUnconfirmed(facts, context, answer),
       answer,

@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { mean, standardDeviation } from '../../domain/analysis/methods/moments.ts';
 import { counted } from '../../domain/texts/counted.ts';
+import type { CountedThing } from '../../domain/units/quantity.ts';
 import { badRequest, problemAt } from '../../operations/failure.ts';
 import { getMeasurements } from '../../operations/measurements/get-measurements.ts';
 import { says } from '../../schemas/fields/says.ts';
-import { count, derivedFigure, number, rounded, text } from '../figures.ts';
+import { count, derivedFigure, differenceFigure, number, text } from '../figures.ts';
 import { dayText } from '../local-time.ts';
+import { shortNumber } from '../short-number.ts';
 import { tool } from '../tool.ts';
 import { nameIn, variableView, viewVariable } from '../untrusted.ts';
 import {
@@ -88,9 +90,10 @@ export const comparePeriods = tool({
         const difference =
           first.mean === undefined || second.mean === undefined
             ? undefined
-            : rounded(second.mean - first.mean);
+            : shortNumber(second.mean - first.mean);
         const view = viewVariable(known.variableId, known.displayName, variable);
         const unitOf = known.unitAbbreviatedName;
+        const thing = { name: view.name ?? '' };
         return {
           values: {
             variable: view,
@@ -103,11 +106,11 @@ export const comparePeriods = tool({
           },
           text: [
             `${nameIn(view)} (${zone})`,
-            `${inWords(first, unitOf)}`,
-            `${inWords(second, unitOf)}`,
+            inWords(first, unitOf, thing),
+            inWords(second, unitOf, thing),
             difference === undefined
               ? 'There is no difference to tell: a period has no data, which is not 0.'
-              : `Second less first: ${derivedFigure(difference, unitOf)}.`,
+              : `Second less first: ${differenceFigure(difference, unitOf)}.`,
             note,
           ].join('\n'),
         };
@@ -138,19 +141,20 @@ function sumUp(period: Period, rows: readonly { readonly value: number }[]): Sum
   const spread = standardDeviation(values);
   return {
     ...facts,
-    mean: rounded(middle),
-    ...(spread !== null && { standardDeviation: rounded(spread) }),
-    minimum: rounded(Math.min(...values)),
-    maximum: rounded(Math.max(...values)),
+    mean: shortNumber(middle),
+    ...(spread !== null && { standardDeviation: shortNumber(spread) }),
+    minimum: shortNumber(Math.min(...values)),
+    maximum: shortNumber(Math.max(...values)),
   };
 }
 
-function inWords(one: Summary, unit: string): string {
+function inWords(one: Summary, unit: string, thing: CountedThing): string {
+  const told = (value: number) => derivedFigure(value, unit, thing);
   const when = `${one.from} to ${one.to}`;
   if (one.mean === undefined) return `${when}: no data on any of ${counted(one.days, 'day')}.`;
   const spread =
     one.standardDeviation === undefined
       ? ''
-      : `, standard deviation ${derivedFigure(one.standardDeviation, unit)}`;
-  return `${when}: mean ${derivedFigure(one.mean, unit)}${spread}, days from ${derivedFigure(one.minimum ?? 0, unit)} to ${derivedFigure(one.maximum ?? 0, unit)}; ${one.daysWithData} of ${counted(one.days, 'day')} with data.`;
+      : `, standard deviation ${differenceFigure(one.standardDeviation, unit)}`;
+  return `${when}: mean ${told(one.mean)}${spread}, days from ${told(one.minimum ?? 0)} to ${told(one.maximum ?? 0)}; ${one.daysWithData} of ${counted(one.days, 'day')} with data.`;
 }

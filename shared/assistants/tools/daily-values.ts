@@ -1,14 +1,18 @@
 import * as v from 'valibot';
 import { listed } from '../../domain/texts/counted.ts';
+import { recordedIn } from '../../domain/units/scale-text.ts';
 import { getMeasurements } from '../../operations/measurements/get-measurements.ts';
+import { choice } from '../../schemas/fields/choice.ts';
 import { described } from '../../schemas/fields/field.ts';
 import { recordId } from '../../schemas/fields/numbers.ts';
 import { says } from '../../schemas/fields/says.ts';
-import { count, figure, number, rounded, text, unitWords } from '../figures.ts';
+import { count, derivedFigure, figure, number, rounded, text } from '../figures.ts';
 import { dayOf, dayText } from '../local-time.ts';
+import { pointValue } from '../short-number.ts';
 import { type ToolAnswer, type ToolContext, tool } from '../tool.ts';
 import { nameIn, untrustedText, variableView, viewVariable } from '../untrusted.ts';
 import { entriesOfDay, mostEntries, oneEntry } from './entries.ts';
+import { hoursOf } from './hours.ts';
 import {
   checkPeriod,
   dayField,
@@ -42,6 +46,7 @@ const output = v.object({
   from: text('The first day that was looked at.'),
   to: text('The last one.'),
   daysPerPoint: count('1, or more where there were too many days to tell each.'),
+  hoursPerPoint: v.optional(count('1 where hours were asked for: then every point is one hour.')),
   points: says(v.array(point), 'In order of time; days without a record are left out, they are not 0.'),
   pointsWithoutData: count('How many there would have been besides.'),
   minimum: v.optional(number('The least single value.')),
@@ -56,28 +61,35 @@ export const dailyValues = tool({
   name: 'daily_values',
   title: 'Values by day',
   description:
-    'One variable day by day, with its unit, the person’s time zone and how many days have data; at most 200 points, coarser for longer periods, which it says. One day shows its single entries with their ids, or where there are more than 100 the day’s value, which it says; with an entry’s id it shows that entry with its note. Patterns that you see in such a list are no findings: ask study or what_stands_out.',
+    'One variable day by day, with its unit, the person’s time zone and how many days have data; at most 200 points, coarser for longer periods, which it says. by: hour shows the hours of up to 8 days. One day shows its single entries with their ids, or where there are more than 100 the day’s value, which it says; with an entry’s id it shows that entry with its note. Patterns that you see in such a list are no findings: ask study or what_stands_out.',
   input: v.strictObject({
     variable: variableName('Which variable'),
     from: v.optional(dayField('The first day, in the person’s own time; 30 days ago unless given.')),
     to: v.optional(dayField('The last day; today unless given.')),
+    by: v.optional(
+      described(
+        choice(['day', 'hour']),
+        'hour: hour by hour within the days, for at most 8 of them; day unless given.',
+      ),
+    ),
     unit: unitField,
     entry: v.optional(described(recordId(), 'The id of one entry: shows it with its note.')),
   }),
   output,
   access: getMeasurements.route.access,
   isReading: true,
-  prepare: ({ variable, from, to, unit, entry }, facts) => {
+  prepare: ({ variable, from, to, by = 'day', unit, entry }, facts) => {
     const call = measurementsCall(facts);
     return {
       begin: (userId) => call.begin(userId, { query: groupedQuery(variable) }),
       answer: async (context) => {
         const { person } = context.caller;
         const last = to ?? dayOf(facts.now, person);
-        const period = { from: from ?? last - usualDays + 1, to: last };
+        const period = { from: from ?? (by === 'hour' ? last : last - usualDays + 1), to: last };
         checkPeriod(period);
         const asked = { variable, period, unit, zone: person.timezone };
         if (entry !== undefined) return oneEntry(call, { ...asked, entry }, context);
+        if (by === 'hour') return hoursOf(call, asked, context);
         const entries = period.from === period.to ? await entriesOfDay(call, asked, context) : undefined;
         return entries ?? pointsOf(call, asked, context);
       },
@@ -105,7 +117,7 @@ async function pointsOf(
     ...facts,
     variable: viewVariable(first.variableId, first.displayName, variable),
     unit: first.unitAbbreviatedName,
-    points: rows.map((row) => ({ day: row.startDate, value: rounded(row.value), n: row.count })),
+    points: rows.map((row) => ({ day: row.startDate, value: pointValue(row), n: row.count })),
     pointsWithoutData: Math.max(0, wanted - rows.length),
     minimum: rounded(Math.min(...rows.map(({ minimum }) => minimum))),
     maximum: rounded(Math.max(...rows.map(({ maximum }) => maximum))),
@@ -115,6 +127,7 @@ async function pointsOf(
 
 function inWords(values: Output): string {
   const { variable, unit = '', zone, from, to, daysPerPoint, points, minimum = 0, maximum = 0 } = values;
+  const thing = { name: variable?.name ?? '' };
   const coarser = 'make one value, summed or averaged as the variable says';
   const each =
     from === to
@@ -124,11 +137,11 @@ function inWords(values: Output): string {
         : `too many days to tell each, so ${daysPerPoint} days ${coarser}`;
   const facts = listed([
     `${points.length} of ${points.length + values.pointsWithoutData} with data`,
-    `single values from ${figure(minimum, unit)} to ${figure(maximum, unit)}`,
+    `single values from ${figure(minimum, unit, thing)} to ${figure(maximum, unit, thing)}`,
   ]);
   return [
-    `${variable ? nameIn(variable) : ''} ${unitWords(unit)}, ${from} to ${to} (${zone}), ${each}: ${facts}.`,
-    ...points.map(({ day, value, n }) => `${day}: ${value} (n=${n})`),
+    `${variable ? nameIn(variable) : ''} ${recordedIn(unit)}, ${from} to ${to} (${zone}), ${each}: ${facts}.`,
+    ...points.map(({ day, value, n }) => `${day}: ${derivedFigure(value, unit, thing)} (n=${n})`),
     'What is not listed has no data, which is not 0.',
   ].join('\n');
 }

@@ -3,7 +3,7 @@ import { parseUtc } from '../../domain/time/calendar.ts';
 import { getTrackingReminderNotifications } from '../../operations/reminders/get-tracking-reminder-notifications.ts';
 import { says } from '../../schemas/fields/says.ts';
 import type { TrackingReminderNotificationRecord } from '../../schemas/reminders/tracking-reminder-notification.ts';
-import { count, figure, number, rounded, text, unitWords } from '../figures.ts';
+import { count, figure, number, rounded, text, unitToRecord } from '../figures.ts';
 import { formatLocal } from '../local-time.ts';
 import { OperationCall, tool } from '../tool.ts';
 import { nameIn, variableView, viewVariable } from '../untrusted.ts';
@@ -48,8 +48,11 @@ export const due = tool({
         const { person } = context.caller;
         const { data } = await call.run(asked, context);
         const newest = data.slice(0, most);
-        // Which level of an experiment a day was drawn for is between the lot and the person.
-        const told = newest.filter(({ experimentId }) => experimentId === undefined);
+        // Which level of an experiment a day was drawn for is between the lot and the person; so is bleeding, unless named.
+        const told = newest.filter(
+          ({ experimentId, variableId }) =>
+            experimentId === undefined && variableId !== person.bleedingVariableId,
+        );
         const values: Output = {
           zone: person.timezone,
           due: told.map((one) => ({
@@ -79,7 +82,7 @@ function inWords({ zone, due: questions, isAll, inTheAppOnly }: Output): string 
     const thing = { name: variable.name ?? '', category };
     const usual = usualValue === undefined ? '' : `, usually ${figure(usualValue, unit, thing)}`;
     const last = lastValue === undefined ? '' : `, last ${figure(lastValue, unit, thing)}`;
-    return `- ${id}: ${nameIn(variable)} at ${askedAbout} (${zone}), ${unitWords(unit)}${usual}${last}`;
+    return `- ${id}: ${nameIn(variable)} at ${askedAbout} (${zone}), ${unitToRecord(unit)}${usual}${last}`;
   });
   return [
     ...(lines.length === 0 ? ['Nothing is due that an assistant could answer.'] : lines),

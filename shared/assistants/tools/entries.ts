@@ -1,6 +1,7 @@
 import { parseUtc } from '../../domain/time/calendar.ts';
+import { recordedIn } from '../../domain/units/scale-text.ts';
 import { notFound } from '../../operations/failure.ts';
-import { figure, rounded, unitWords } from '../figures.ts';
+import { figure, rounded } from '../figures.ts';
 import { dayOf, dayText, formatLocal, spanOfDays } from '../local-time.ts';
 import type { ToolContext } from '../tool.ts';
 import { nameIn, untrusted, viewVariable } from '../untrusted.ts';
@@ -42,13 +43,14 @@ export async function entriesOfDay(
     };
   const view = viewVariable(first.variableId, first.displayName, variable);
   const unitOfAll = first.unitAbbreviatedName;
+  const inFigures = (value: number) => figure(value, unitOfAll, { name: view.name ?? '' });
   const amounts = points.map(({ value }) => value);
   const [minimum, maximum] = [Math.min(...amounts), Math.max(...amounts)];
   return {
     values: { ...facts, variable: view, unit: unitOfAll, pointsWithoutData: 0, minimum, maximum },
     text: [
-      `${nameIn(view)} ${unitWords(unitOfAll)} on ${day} (${zone}), entry by entry: ${points.length}, from ${figure(minimum, unitOfAll)} to ${figure(maximum, unitOfAll)}.`,
-      ...points.map((point) => `${point.day}: ${point.value} (entry ${point.id})`),
+      `${nameIn(view)} ${recordedIn(unitOfAll)} on ${day} (${zone}), entry by entry: ${points.length}, from ${inFigures(minimum)} to ${inFigures(maximum)}.`,
+      ...points.map((point) => `${point.day}: ${inFigures(point.value)} (entry ${point.id})`),
     ].join('\n'),
   };
 }

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { counted } from '../../domain/texts/counted.ts';
+import { foldName } from '../../domain/texts/fold-name.ts';
 import { getUserVariables } from '../../operations/variables/get-user-variables.ts';
 import { described } from '../../schemas/fields/field.ts';
 import { says } from '../../schemas/fields/says.ts';
 import { text as textField } from '../../schemas/fields/texts.ts';
 import type { UserVariableRecord } from '../../schemas/variables/user-variable.ts';
-import { count, figure, number, rounded, text, unitWords } from '../figures.ts';
+import { count, figure, number, rounded, text, unitToRecord } from '../figures.ts';
 import { OperationCall, tool } from '../tool.ts';
 import { nameIn, variableView, viewVariable } from '../untrusted.ts';
 
@@ -50,7 +51,7 @@ export const findVariables = tool({
       answer: async (context) => {
         const { userVariables } = await call.run({ query }, context);
         // The record of bleeding is listed only where it is searched for by name.
-        const told = userVariables.filter((one) => search !== undefined || !one.recordsBleeding);
+        const told = userVariables.filter((one) => !one.recordsBleeding || isNamed(one, search));
         const variables = told.map((one) => view(one, search));
         const isAll = userVariables.length < most;
         return { values: { variables, isAll }, text: inWords(variables, isAll, search) };
@@ -58,6 +59,12 @@ export const findVariables = tool({
     };
   },
 });
+
+/** A whole word of its name, not some letters of it. */
+function isNamed({ name, displayName }: UserVariableRecord, search = ''): boolean {
+  const words = [name, displayName].map(foldName);
+  return [...words, ...words.flatMap((one) => one.split(' '))].includes(foldName(search));
+}
 
 function view(record: UserVariableRecord, search = ''): VariableEntry {
   const { variableId, displayName, unitAbbreviatedName, variableCategoryName, lastValue, numberOfDays } =
@@ -82,7 +89,7 @@ function inWords(variables: readonly VariableEntry[], isAll: boolean, search: st
         ? 'no values yet'
         : `last ${figure(one.lastValue, one.unit, { name: one.name ?? '', category: one.category })}`;
     const days = one.days === undefined ? '' : `, on ${counted(one.days, 'day')}`;
-    return `- ${nameIn(one)}: ${one.category}, ${unitWords(one.unit)}, ${last}${days}`;
+    return `- ${nameIn(one)}: ${one.category}, ${unitToRecord(one.unit)}, ${last}${days}`;
   });
   return [...lines, ...(isAll ? [] : ['There may be more: search for fewer.'])].join('\n');
 }

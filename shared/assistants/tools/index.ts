@@ -1,9 +1,12 @@
 import type { Tool } from '../tool.ts';
 import { answerDue } from './answer-due.ts';
 import { comparePeriods } from './compare-periods.ts';
+import { correct } from './correct.ts';
 import { dailyValues } from './daily-values.ts';
 import { due } from './due.ts';
+import { experiments } from './experiments.ts';
 import { findVariables } from './find-variables.ts';
+import { overview } from './overview.ts';
 import { record } from './record.ts';
 import { study } from './study.ts';
 import { undo } from './undo.ts';
@@ -13,12 +16,15 @@ import { whatStandsOut } from './what-stands-out.ts';
 export const tools: readonly Tool[] = [
   findVariables,
   dailyValues,
+  overview,
   comparePeriods,
   study,
   whatStandsOut,
+  experiments,
   due,
   answerDue,
   record,
+  correct,
   undo,
 ];
 

@@ -15,7 +15,7 @@ export interface Period {
 }
 
 export const variableName = (what: string) =>
-  described(name(), `${what}, by the name that find_variables tells.`);
+  described(name(), `${what}, by the name or untrustedText that find_variables tells.`);
 export const dayField = (what: string) => described(date(), what);
 
 export const daysIn = ({ from, to }: Period): number => to - from + 1;
@@ -37,7 +37,7 @@ export const measurementsCall = (facts: RequestFacts) =>
 type MeasurementsCall = ReturnType<typeof measurementsCall>;
 
 /** The members of a measurement that the tools show. */
-const fields = [
+export const fields = [
   'variableId',
   'displayName',
   'startDate',
@@ -57,6 +57,9 @@ type PeriodRow = MeasurementRecord & {
   readonly minimum: number;
   readonly maximum: number;
 };
+
+/** Rows that are only filled in have nothing recorded in them. */
+export const isPeriodRow = (row: MeasurementRecord): row is PeriodRow => (row.count ?? 0) > 0;
 
 export interface VariableQuery {
   readonly variable: string;
@@ -81,7 +84,7 @@ export async function readPeriod(
     limit: String(mostRows),
   };
   const rows = await call.run({ query }, context);
-  return rows.filter((row): row is PeriodRow => (row.count ?? 0) > 0);
+  return rows.filter(isPeriodRow);
 }
 
 /** The part of the query that does not depend on the person's clock: enough to begin reading the variable. */

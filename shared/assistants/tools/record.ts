@@ -1,105 +1,163 @@
 import * as v from 'valibot';
 import { findThing } from '../../domain/catalogue/catalogue.ts';
-import { scaleNotice } from '../../domain/measurements/notice.ts';
+import { mustAt } from '../../domain/lists/must.ts';
+import { valueOfThing } from '../../domain/measurements/value-text.ts';
 import { undoSeconds } from '../../domain/people/assistant-limits.ts';
 import { mayRead } from '../../domain/people/scope.ts';
+import { listed } from '../../domain/texts/counted.ts';
 import { formatUtc, parseUtc } from '../../domain/time/calendar.ts';
 import { getCategoryByName } from '../../domain/variables/categories.ts';
 import { Failure } from '../../operations/failure.ts';
 import { postMeasurements } from '../../operations/measurements/post-measurements.ts';
 import { sha256 } from '../../platform/hash.ts';
-import { described, field, got } from '../../schemas/fields/field.ts';
+import { described } from '../../schemas/fields/field.ts';
+import { says } from '../../schemas/fields/says.ts';
 import { category } from '../../schemas/variables/category.ts';
-import { unitName } from '../../schemas/variables/unit-name.ts';
 import { confirmable } from '../confirmable.ts';
-import { figureOf } from '../figures.ts';
 import { formatMinute, momentText, readMoment } from '../local-time.ts';
-import { OperationCall, type RequestFacts, type ToolContext, tool } from '../tool.ts';
+import { OperationCall, type RequestFacts, type ToolAnswer, type ToolContext, tool } from '../tool.ts';
 import { nameAlone, nameIn, viewVariable } from '../untrusted.ts';
+import { outsideOfScale, valueMembers } from './entered.ts';
+import { pathsToRecord } from './paths-to-record.ts';
 import { variableName } from './periods.ts';
 import { findRecorded, momentOf, type RecordedEntry, recordedEntry, undoWords } from './recorded-entry.ts';
 
-const input = v.strictObject({
+const thing = {
   variable: variableName('What it is a value of'),
-  value: described(
-    field({ type: ['number', 'boolean'] }, (given, refuse) =>
-      typeof given === 'boolean' || (typeof given === 'number' && Number.isFinite(given))
-        ? given
-        : refuse(`must be a number, or true or false for the unit yes/no; got ${got(given)}.`),
-    ),
-    'What the person said; true and false for the unit yes/no.',
-  ),
-  unit: described(unitName(), 'The unit of the value, by its abbreviation, as mg, /5, serving or yes/no.'),
-  at: v.optional(
-    described(
-      momentText(),
-      'When, on the person’s own clock or with an offset. Left out it is now, to the minute; the same again within that minute is one entry.',
-    ),
-  ),
+  ...valueMembers,
   category: v.optional(
     described(
       category(),
       'What kind of thing it is: needed to begin a variable that the person does not have yet.',
     ),
   ),
+};
+
+const mostBeside = 4;
+
+const input = v.strictObject({
+  ...thing,
+  at: v.optional(
+    described(
+      momentText(),
+      'When, on the person’s own clock or with an offset. Left out it is now, to the minute; the same again within that minute is one entry.',
+    ),
+  ),
+  also: v.optional(
+    v.pipe(
+      says(
+        v.array(v.strictObject(thing)),
+        `Values of the same moment, at most ${mostBeside}: with Systolic Blood Pressure the Diastolic Blood Pressure. All are recorded, or none.`,
+      ),
+      v.maxLength(mostBeside, `names more than ${mostBeside} values; record the others in another call.`),
+    ),
+  ),
 });
 type RecordInput = v.InferOutput<typeof input>;
+type Item = Omit<RecordInput, 'also'>;
 
-const argumentNames = {
-  '[0].variableName': 'variable',
-  '[0].value': 'value',
-  '[0].unitAbbreviatedName': 'unit',
-  '[0].startAt': 'at',
-  '[0].variableCategoryName': 'category',
+const itemsOf = ({ also = [], ...first }: RecordInput): Item[] => [
+  first,
+  ...also.map((one) => ({ ...one, at: first.at })),
+];
+
+const members = {
+  variableName: 'variable',
+  value: 'value',
+  unitAbbreviatedName: 'unit',
+  startAt: 'at',
+  variableCategoryName: 'category',
 };
+
+const argumentNames = Object.fromEntries(
+  Array.from({ length: 1 + mostBeside }, (_, i) =>
+    Object.entries(members).map(([member, name]) => [
+      `[${i}].${member}`,
+      i === 0 || name === 'at' ? name : `also[${i - 1}].${name}`,
+    ]),
+  ).flat(),
+);
+
+const output = v.object({
+  ...recordedEntry.entries,
+  also: v.optional(
+    says(v.array(recordedEntry), 'What was recorded with it, in the order in which it was said.'),
+  ),
+});
+type Output = v.InferOutput<typeof output>;
 
 export const record = tool({
   name: 'record',
   title: 'Record a value',
   description:
-    'Records one value with its unit, as the person said it, and tells how it was understood: read that back to them. It adds and never overwrites. Learn the variable’s name by find_variables first. A treatment, and anything that the person has never recorded, is recorded only after they confirm it.',
+    'Records one value with its unit, or several of one moment, as the person said them, and tells how they were understood: read that back to them. It adds and never overwrites. Learn the variable’s name by find_variables first. A treatment, and anything that the person has never recorded, is recorded only after they confirm it.',
   input,
-  output: recordedEntry,
+  output,
   access: postMeasurements.route.access,
   isReading: false,
   prepare: (args, facts) => {
+    const items = itemsOf(args);
     const call = new OperationCall(postMeasurements, facts, argumentNames);
     const at = (context: ToolContext) => context.confirmation?.at ?? secondOf(args, facts, context);
-    return confirmable<RecordedEntry>(facts, {
-      question: (named, context, isNew) => {
-        const record = `Record ${amountOf(args, nameAlone(named, args.variable))} at ${momentOf(args, at(context), context.caller.person)}`;
-        return isNew
-          ? `${record}? You have not recorded this before: it would be a new variable.`
-          : `${record}?`;
-      },
+    return confirmable<Output>(facts, {
+      question: (named, context, isNew) =>
+        questionOf(items, named, momentOf(args, at(context), context.caller.person), isNew),
+      pathsInApp: (context) => pathsToRecord(items, at(context), context),
       at,
-      begin: (userId) => call.begin(userId, { body: [itemOf(args, facts.now)] }),
-      find: (context) => findRecorded(facts, args, at(context), context),
+      begin: (userId) => call.begin(userId, { body: items.map((one) => itemOf(one, facts.now)) }),
+      find: async (context) => {
+        const found = await Promise.all(
+          items.map((one) => findRecorded(facts, one, secondIn(one, at(context)), context)),
+        );
+        return found.every((one) => one !== undefined) ? together(found) : undefined;
+      },
       answer: async (context) => {
         const { caller } = context;
         const assistant = {
           isConfirmed: false,
           ...caller.assistant,
-          mayBegin: args.category !== undefined || findThing(args.variable) !== undefined,
+          mayBegin: items.every((one) => one.category !== undefined || findThing(one.variable) !== undefined),
         };
         const acting = { ...context, caller: { ...caller, assistant } };
-        const { data } = await withNextSecond(args, at(context), (second) =>
-          call.run({ body: [itemOf(args, second)] }, acting),
+        const { data } = await withNextSecond(args, (shift) =>
+          call.run({ body: items.map((one) => itemOf(one, secondIn(one, at(context), shift))) }, acting),
         );
-        const [receipt] = data.measurements;
-        if (receipt === undefined) throw new Error('Every item has a receipt.');
-        return answerOf(args, receipt, context, facts);
+        return together(items.map((one, i) => answerOf(one, mustAt(data.measurements, i), context, facts)));
       },
     });
   },
 });
+
+/** The answer to one value, or to several of one moment. */
+function together([first, ...others]: readonly ToolAnswer<RecordedEntry>[]): ToolAnswer<Output> {
+  if (first === undefined) throw new Error('At least one value is recorded.');
+  return {
+    values: { ...first.values, ...(others.length > 0 && { also: others.map(({ values }) => values) }) },
+    text: [first, ...others].map(({ text }) => text).join('\n'),
+  };
+}
+
+function questionOf(items: readonly Item[], named: string, when: string, isNew: boolean): string {
+  const [first] = items;
+  if (items.length > 1 || first === undefined) {
+    const amounts = items.map((one) => amountOf(one, nameAlone(one.variable, one.variable)));
+    return `Record ${listed(amounts)} at ${when}?${isNew ? ' You have not recorded all of these before: new variables would begin.' : ''}`;
+  }
+  const asked = `Record ${amountOf(first, nameAlone(named, first.variable))} at ${when}?`;
+  return isNew ? `${asked} You have not recorded this before: it would be a new variable.` : asked;
+}
 
 type Receipt = { readonly id: number; readonly status: string; readonly startAt: string } & {
   readonly variableId?: number | undefined;
   readonly variableName?: string | undefined;
 };
 
-function answerOf(args: RecordInput, receipt: Receipt, { caller }: ToolContext, { now }: RequestFacts) {
+function answerOf(
+  args: Item,
+  receipt: Receipt,
+  { caller }: ToolContext,
+  { now }: RequestFacts,
+): ToolAnswer<RecordedEntry> {
   const { id, status, startAt, variableId, variableName: named } = receipt;
   const { person } = caller;
   const when = momentOf(args, parseUtc(startAt) ?? 0, person);
@@ -116,19 +174,22 @@ function answerOf(args: RecordInput, receipt: Receipt, { caller }: ToolContext, 
     ...(status !== 'unchanged' && { undoUntil: formatMinute(now + undoSeconds, person) }),
   };
   const did = values.status === 'created' ? 'Recorded' : 'It was there already, once:';
-  const outside = scaleNotice({ value: Number(args.value), unit: args.unit });
   const known = view ? nameIn(view) : nameAlone(args.variable, args.variable);
   return {
     values,
-    text: `${did} ${amountOf(args, known)} at ${when} (${person.timezone}), entry ${id}. ${outside === undefined ? '' : `${outside} `}${undoWords(values)}`,
+    text: [
+      `${did} ${amountOf(args, known)} at ${when} (${person.timezone}), entry ${id}.`,
+      ...outsideOfScale(args),
+      undoWords(values),
+    ].join(' '),
   };
 }
 
-const amountOf = ({ value, unit }: Pick<RecordInput, 'value' | 'unit'>, name: string): string =>
-  figureOf(Number(value), unit.abbreviatedName, name);
+const amountOf = ({ value, unit }: Pick<Item, 'value' | 'unit'>, name: string): string =>
+  valueOfThing(Number(value), unit.abbreviatedName, { name });
 
 /** A new variable of a name in the catalogue gets the catalogue's category, whatever the assistant says. */
-function itemOf(args: RecordInput, second: number) {
+function itemOf(args: Item, second: number) {
   const thing = findThing(args.variable);
   const kind = thing === undefined ? args.category : getCategoryByName(thing.category);
   return {
@@ -143,30 +204,28 @@ function itemOf(args: RecordInput, second: number) {
 
 const minute = 60;
 
-/** The second of the current minute that follows from the value, unless `at` is given: the same value again is the same entry. */
-function secondOf(args: RecordInput, { now }: RequestFacts, { caller }: ToolContext): number {
-  if (args.at !== undefined) return readMoment(args.at, caller.person);
-  const place =
-    Number.parseInt(sha256(`${Number(args.value)} ${args.unit.abbreviatedName}`).slice(0, 8), 16) % minute;
-  return now - (now % minute) + place;
+/** The second of the first value, unless `at` is given: one of the current minute that follows from the value. */
+const secondOf = (args: RecordInput, { now }: RequestFacts, { caller }: ToolContext): number =>
+  args.at === undefined ? secondIn(args, now) : readMoment(args.at, caller.person);
+
+/** The second of that minute that follows from the value, unless `at` is given: the same value again is the same entry. */
+function secondIn({ value, unit, at }: Item, second: number, shift = 0): number {
+  if (at !== undefined) return second;
+  const place = Number.parseInt(sha256(`${Number(value)} ${unit.abbreviatedName}`).slice(0, 8), 16);
+  return second - (second % minute) + ((place + shift) % minute);
 }
 
 const mostTries = 5;
 
 /** Never overwrites: if another value is recorded at that second, the next one of the minute is tried. */
-async function withNextSecond<T>(
-  { at }: RecordInput,
-  second: number,
-  recordAt: (second: number) => Promise<T>,
-): Promise<T> {
-  const start = second - (second % minute);
-  for (let tries = 1; ; tries++)
+async function withNextSecond<T>({ at }: RecordInput, recordAt: (shift: number) => Promise<T>): Promise<T> {
+  for (let shift = 0; ; shift++)
     try {
-      return await recordAt(start + ((second - start + tries - 1) % minute));
+      return await recordAt(shift);
     } catch (error) {
       if (!(error instanceof Failure) || error.status !== 409) throw error;
       if (at !== undefined) throw occupied();
-      if (tries >= mostTries) throw error;
+      if (shift + 1 >= mostTries) throw error;
     }
 }
 

@@ -1,22 +1,20 @@
 import * as v from 'valibot';
+import { valueOfThing } from '../../domain/measurements/value-text.ts';
 import { mayRead } from '../../domain/people/scope.ts';
 import { formatUtc, parseUtc } from '../../domain/time/calendar.ts';
 import type { Unit } from '../../domain/units/units.ts';
 import { says } from '../../schemas/fields/says.ts';
-import { count, figureOf, text } from '../figures.ts';
+import { text } from '../figures.ts';
 import { formatLocal, formatMinute } from '../local-time.ts';
 import type { RequestFacts, ToolAnswer, ToolContext } from '../tool.ts';
 import { nameIn, variableView, viewVariable } from '../untrusted.ts';
+import { enteredMembers } from './entered.ts';
 import { measurementsCall } from './periods.ts';
 
 export const recordedEntry = v.object({
-  entry: count('The id of the entry.'),
+  ...enteredMembers,
   status: says(v.picklist(['created', 'unchanged']), 'unchanged: it was there already, and is there once.'),
   variable: v.optional(variableView),
-  value: says(v.union([v.number(), v.boolean()]), 'As it was understood.'),
-  unit: text('As it was understood.'),
-  at: text('When, on the person’s own clock.'),
-  zone: text('Of that clock.'),
   undoUntil: v.optional(text('Until when undo takes it back, local time; told when it is recorded.')),
 });
 export type RecordedEntry = v.InferOutput<typeof recordedEntry>;
@@ -78,6 +76,6 @@ export async function findRecorded(
       at: when,
       zone,
     },
-    text: `It was there already, once: ${figureOf(Number(value), unit.abbreviatedName, nameIn(view))} at ${when} (${zone}), entry ${row.id}.`,
+    text: `It was there already, once: ${valueOfThing(Number(value), unit.abbreviatedName, { name: nameIn(view) })} at ${when} (${zone}), entry ${row.id}.`,
   };
 }

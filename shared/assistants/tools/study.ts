@@ -3,7 +3,8 @@ import type { FindingWord } from '../../domain/analysis/texts/findings.ts';
 import { postStudyCreate } from '../../operations/studies/post-study-create.ts';
 import { says } from '../../schemas/fields/says.ts';
 import type { StudyRecord } from '../../schemas/studies/study.ts';
-import { count, number, rounded, short, text } from '../figures.ts';
+import { count, number, short, text } from '../figures.ts';
+import { shortNumber } from '../short-number.ts';
 import { OperationCall, tool } from '../tool.ts';
 import { type NamedView, nameIn, variableView, viewVariable, withoutForeignNames } from '../untrusted.ts';
 import { variableName } from './periods.ts';
@@ -18,11 +19,13 @@ const output = v.object({
   canBeTested: says(v.boolean(), 'Whether the person can choose the cause: only then suggest an experiment.'),
   days: count('Days with an effect and a cause before it.'),
   correlation: v.optional(number('From -1 to 1, without trend and weekday; absent while data are missing.')),
-  interval: v.optional(says(v.array(v.number()), 'Where it lies, with 95 % confidence.')),
+  interval: v.optional(says(v.array(v.number()), 'Where this correlation lies, with 95 % confidence.')),
   pValue: v.optional(number('How often chance alone would show as much.')),
   causeUnit: text('Of the cause.'),
   effectUnit: text('Of the effect.'),
-  effectAfterLittle: v.optional(number('The mean effect of days with less than the average cause.')),
+  effectAfterLittle: v.optional(
+    number('The mean effect of days with less than the average cause; left out where the finding is none.'),
+  ),
   effectAfterMuch: v.optional(number('The mean effect of the other days.')),
   sentences: says(v.array(v.string()), 'The same in words for the person; tell these rather than your own.'),
   missing: says(v.array(v.string()), 'What to record for a finding.'),
@@ -68,25 +71,46 @@ function view(record: StudyRecord, ...asked: readonly string[]): Output {
     [effectVariable.displayName, effect],
   ];
   const statistics = record.statistics as Statistics;
-  const { title, change, none, sure, surer, missing, disclaimer } = studyText;
-  const said = [title, change, none, sure, surer].filter((one) => one !== undefined);
+  const { title, none, sure, surer, missing, disclaimer } = studyText;
+  const finding = toldFindings[studyText.finding ?? 'none'];
+  const said = [title, changeOf(studyText, finding, statistics), none, sure, surer].filter(
+    (one) => one !== undefined,
+  );
+  const averages: Partial<Statistics> = finding === 'none' ? {} : statistics;
   return {
     cause,
     effect,
-    finding: toldFindings[studyText.finding ?? 'none'],
+    finding,
     canBeTested: studyText.canBeTested ?? false,
     days: statistics.numberOfPairs,
     ...optional('correlation', statistics.adjustedCorrelation),
-    ...(statistics.confidenceInterval && { interval: statistics.confidenceInterval.map(rounded) }),
+    ...(statistics.confidenceInterval && { interval: statistics.confidenceInterval.map(shortNumber) }),
     ...optional('pValue', statistics.pValue),
     causeUnit: causeVariable.unitAbbreviatedName,
     effectUnit: effectVariable.unitAbbreviatedName,
-    ...optional('effectAfterLittle', statistics.averageEffectFollowingLowCause),
-    ...optional('effectAfterMuch', statistics.averageEffectFollowingHighCause),
+    ...optional('effectAfterLittle', averages.averageEffectFollowingLowCause),
+    ...optional('effectAfterMuch', averages.averageEffectFollowingHighCause),
     sentences: withoutForeignNames(said, named),
     missing: withoutForeignNames(missing, named),
     disclaimer,
   };
+}
+
+/**
+ * The difference that the days show. Of a no it is left out, unless it is one that a reader of the values would see:
+ * then it is told with its explanation, since the study allows for weekday and trend and finds nothing beyond them.
+ */
+function changeOf(
+  { change }: StudyRecord['studyText'],
+  finding: Output['finding'],
+  { correlationCoefficient: plain, confidenceInterval }: Statistics,
+): string | undefined {
+  if (finding !== 'none' || change === undefined) return change;
+  if (typeof plain !== 'number' || !confidenceInterval) return undefined;
+  const [least, most] = confidenceInterval;
+  return plain >= least && plain <= most
+    ? undefined
+    : `${change} The day of the week or a change over time explains that difference; it says nothing about the cause.`;
 }
 
 const toldFindings: Readonly<Record<FindingWord, Output['finding']>> = {
@@ -102,6 +126,7 @@ const toldFindings: Readonly<Record<FindingWord, Output['finding']>> = {
 /** The statistics of one person's study; null where one is undefined. */
 interface Statistics {
   readonly numberOfPairs: number;
+  readonly correlationCoefficient?: number | null;
   readonly adjustedCorrelation?: number | null;
   readonly confidenceInterval?: readonly [number, number] | null;
   readonly pValue?: number | null;
@@ -110,7 +135,7 @@ interface Statistics {
 }
 
 const optional = <Name extends string>(name: Name, value: number | null | undefined) =>
-  (value === null || value === undefined ? {} : { [name]: rounded(value) }) as { [one in Name]?: number };
+  (value === null || value === undefined ? {} : { [name]: shortNumber(value) }) as { [one in Name]?: number };
 
 const verdicts: Readonly<Record<Output['finding'], string>> = {
   link: 'A link, which is no proof of a cause',

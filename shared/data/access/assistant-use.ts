@@ -13,6 +13,8 @@ const storedUse = v.object({
   busyUntil: v.number(),
   /** Confirmations that have been used, each with the second at which it would have run out anyway. */
   confirmed: v.optional(v.set(v.string())),
+  /** Answers to questions whose calls wait for them, by the same texts, each followed by `.yes` or `.no`. */
+  answered: v.optional(v.set(v.string())),
 });
 export type AssistantUse = v.InferOutput<typeof storedUse>;
 
@@ -42,6 +44,32 @@ const textOf = ({ nonce, expiresAt }: Confirmation) => `${expiresAt}.${nonce}`;
 export const wasUsed = ({ confirmed }: AssistantUse, confirmation: Confirmation): boolean =>
   confirmed?.has(textOf(confirmation)) === true;
 
+/** The person's answer to a question, if it came by itself; a no is never followed by a yes. */
+export function answerTo({ answered }: AssistantUse, confirmation: Confirmation): boolean | undefined {
+  const text = textOf(confirmation);
+  return answered?.has(`${text}.no`) ? false : answered?.has(`${text}.yes`) ? true : undefined;
+}
+
+/** Keeps an answer until its call comes back for it. False where too many are kept already. */
+export const saveAnswer = (
+  { userId, clientId }: AssistantOf,
+  confirmation: Confirmation,
+  isYes: boolean,
+  now: number,
+): Promise<boolean> =>
+  isAllowed(
+    updateItem({
+      Key: assistantUseKey(userId, clientId),
+      UpdateExpression: `SET ${timeToLiveAttribute} = :end ADD answered :texts`,
+      ConditionExpression: 'attribute_not_exists(answered) OR size(answered) < :most',
+      ExpressionAttributeValues: {
+        ':end': now + daySeconds,
+        ':texts': new Set([`${textOf(confirmation)}.${isYes ? 'yes' : 'no'}`]),
+        ':most': mostConfirmations,
+      },
+    }),
+  );
+
 export const hasRoomToConfirm = ({ confirmed }: AssistantUse, now: number): boolean =>
   [...(confirmed ?? [])].filter((text) => !isOver(text, now)).length < mostConfirmations;
 
@@ -58,30 +86,35 @@ export async function noteAssistantUse(
   now: number,
   used?: Confirmation,
 ): Promise<boolean> {
-  const change = changeOfConfirmed(seen, now, used);
+  const change = changeOfSets(seen, now, used);
   const wasIdle = seen.busyUntil < now;
   const isBegun = wasIdle && (await isAllowed(count(assistant, now, change, seen.busyUntil)));
   return isBegun || isAllowed(count(assistant, now, change));
 }
 
-/** A part of an update expression that changes the set of used confirmations. */
+/** A part of an update expression that changes the sets of confirmations. */
 interface SetChange {
   readonly expression: string;
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** Adds the confirmation that was used; without one, removes those that have run out. */
-function changeOfConfirmed(
-  { confirmed }: AssistantUse,
+/** Adds the confirmation that was used; without one, removes what has run out. */
+function changeOfSets(
+  { confirmed, answered }: AssistantUse,
   now: number,
   used: Confirmation | undefined,
 ): SetChange {
   if (used !== undefined)
     return { expression: 'ADD confirmed :texts', values: { ':texts': new Set([textOf(used)]) } };
-  const over = [...(confirmed ?? [])].filter((text) => isOver(text, now));
+  const over = Object.entries({ confirmed, answered })
+    .map(([name, texts]) => ({ name, texts: [...(texts ?? [])].filter((text) => isOver(text, now)) }))
+    .filter(({ texts }) => texts.length > 0);
   return over.length === 0
     ? { expression: '', values: {} }
-    : { expression: 'DELETE confirmed :texts', values: { ':texts': new Set(over) } };
+    : {
+        expression: `DELETE ${over.map(({ name }) => `${name} :${name}`).join(', ')}`,
+        values: Object.fromEntries(over.map(({ name, texts }) => [`:${name}`, new Set(texts)])),
+      };
 }
 
 /** `idleSince` is the stored `busyUntil` of an assistant that is idle: it starts to count anew from now. */

@@ -1,5 +1,5 @@
 import { type Actor, actorOfClient } from '../../domain/accesses/actor.ts';
-import type { SendingDevice } from '../../domain/devices/device-key.ts';
+import type { ReadingDevice, SendingDevice } from '../../domain/devices/device-key.ts';
 import type { AssistantLimits } from '../../domain/people/assistant-limits.ts';
 import type { Audience } from '../../domain/people/audience.ts';
 import { rightsAt } from '../../domain/people/granted-rights.ts';
@@ -25,6 +25,8 @@ export interface Caller {
   readonly clientName?: string;
   /** The device whose key it is; it may send to its one receiver, and do nothing else. */
   readonly device?: SendingDevice;
+  /** The device whose key it is, if that only reads; and since when it may: what began later is not among its variables. */
+  readonly reader?: ReadingDevice & { readonly since: number };
   /** An app, a device or somebody else who acts for the person: all they do is written into the person's ledger. */
   readonly actor?: Actor;
   /** The interface that the token of this request is meant for. */
@@ -71,9 +73,14 @@ export async function findCaller(
   if ((token.audience ?? 'api') !== audience) return undefined;
   const person = whoIsThere(found.person);
   if (person === undefined) return undefined;
-  const { scopes, device, expiresAt: tokenExpiresAt } = token;
+  const { scopes, device, reader, expiresAt: tokenExpiresAt } = token;
   if (device !== undefined)
     return { userId, person, scopes: sending, audience, device, actor: actorOf(device), tokenExpiresAt };
+  if (reader !== undefined)
+    return {
+      ...{ userId, person, audience, tokenExpiresAt, scopes: reading, actor: actorOf(reader) },
+      reader: { ...reader, since: token.createdAt },
+    };
   if (clientId === undefined) return { userId, person, scopes, audience, tokenExpiresAt };
 
   const grant = found.grant && parseGivenGrant(found.grant);
@@ -100,8 +107,13 @@ export async function findCaller(
 
 /** A device's key is stored without any scope: whoever does not know what it is lets it do nothing. */
 const sending: readonly Scope[] = ['writemeasurements'];
+const reading: readonly Scope[] = ['basic', 'readmeasurements'];
 
-const actorOf = ({ id, name }: SendingDevice): Actor => ({ kind: 'device', id: `device-${id}`, name });
+const actorOf = ({ id, name }: Pick<SendingDevice, 'id' | 'name'>): Actor => ({
+  kind: 'device',
+  id: `device-${id}`,
+  name,
+});
 
 function whoIsThere(item: Item | undefined): Person | undefined {
   const person = item && parsePerson(item);

@@ -5,7 +5,7 @@ import type { Item } from '../item.ts';
 import { changesKey, changesPrefix, numberOfChanges } from '../keys/changes.ts';
 import { personPartition, userIdOf } from '../keys/key.ts';
 import { parseStored } from '../table/parse-stored.ts';
-import { inPartition, queryPage, queryPages } from '../table/read.ts';
+import { getItem, inPartition, queryPage, queryPages } from '../table/read.ts';
 import { conflict, retryOnConflict } from '../table/retry-on-conflict.ts';
 import { sendIfAllowed } from '../table/send.ts';
 import { fromStored } from '../table/stored-values.ts';
@@ -149,6 +149,12 @@ export async function findNextNumber(userId: number): Promise<number> {
   const { items } = await queryPage(newestFirst(userId, 1));
   const last = items[0] && parseStored(storedPack, items[0]);
   return last === undefined ? 0 : numberOfChanges(last.sk) + last.count;
+}
+
+/** The pack that begins with a number, while it is kept. */
+export async function findPack(userId: number, number: number, now: number): Promise<ChangePack | undefined> {
+  const item = await getItem(changesKey(userId, number));
+  return item !== undefined && Number(item[timeToLiveAttribute]) > now ? parsePack(item) : undefined;
 }
 
 const packsPerPage = 20;

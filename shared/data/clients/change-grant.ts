@@ -4,7 +4,7 @@ import type { Scope } from '../../domain/people/scope.ts';
 import type { Item } from '../item.ts';
 import { clientOfGrant, grantKey, grantMirrorKey } from '../keys/clients.ts';
 import type { Key } from '../keys/key.ts';
-import { shareLinkKey } from '../keys/shares.ts';
+import { sealedDocumentKey, shareLinkKey } from '../keys/shares.ts';
 import { personIsThere } from '../people/person-is-there.ts';
 import { withdrawFromCohorts } from '../studies/cohort-result.ts';
 import { failedConditions } from '../table/database-errors.ts';
@@ -98,7 +98,7 @@ export async function removeGrant(userId: number, clientId: string): Promise<Giv
   const isRemoved = await withdrawFromCohorts(userId, clientId, [
     grants.remove(grantKey(userId, clientId), isThere),
     grantMirrors.remove(grantMirrorKey(clientId, userId)),
-    ...(grant.linkHash === undefined ? [] : [removeWrite(shareLinkKey(grant.linkHash))]),
+    ...linkKeysOf(grant).map((key) => removeWrite(key)),
   ]);
   if (!isRemoved) return undefined;
   await removeTokensOfGrant(grant);
@@ -112,13 +112,21 @@ export const endGrants = (ended: readonly GrantToEnd[]): Promise<void> =>
 /** The same within a transaction. */
 export const grantRemovals = (grant: GrantToEnd): Write[] => keysOf(grant).map((key) => removeWrite(key));
 
-/** A grant, with the hash of the address that leads to it, if one does. */
-type GrantToEnd = Pick<GivenGrant, 'userId' | 'clientId' | 'linkHash'>;
+/** A grant, with the hashes of the addresses that lead to it, if any do. */
+type GrantToEnd = Pick<GivenGrant, 'userId' | 'clientId'> & LinkedGrant;
 
-const keysOf = ({ userId, clientId, linkHash }: GrantToEnd): Key[] => [
-  grantKey(userId, clientId),
-  grantMirrorKey(clientId, userId),
+const keysOf = (grant: GrantToEnd): Key[] => [
+  grantKey(grant.userId, grant.clientId),
+  grantMirrorKey(grant.clientId, grant.userId),
+  ...linkKeysOf(grant),
+];
+
+type LinkedGrant = Pick<GivenGrant, 'grantId' | 'linkHash' | 'healthLink'>;
+
+/** The items of a share by link that lie outside of the person and the client. */
+export const linkKeysOf = ({ grantId, linkHash, healthLink }: LinkedGrant): Key[] => [
   ...(linkHash === undefined ? [] : [shareLinkKey(linkHash)]),
+  ...(healthLink === undefined ? [] : [shareLinkKey(healthLink.hash), sealedDocumentKey(grantId)]),
 ];
 
 /** Lets a client do nothing more; what stands on its own side is left. */

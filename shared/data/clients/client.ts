@@ -1,17 +1,16 @@
 import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
+import { approvals } from '../../domain/oauth/own-app.ts';
 import { type ClientKind, clientKinds } from '../../domain/people/client-kind.ts';
 import { scopes } from '../../domain/people/scope.ts';
-import type { Item } from '../item.ts';
 import { clientKey, clientOfOwned, ownedClientKey, ownedClientPrefix } from '../keys/clients.ts';
 import { personPartition } from '../keys/key.ts';
-import { listByPrefix } from '../table/read.ts';
 import { record } from '../table/record.ts';
 import { scanPages } from '../table/scan.ts';
 import { send } from '../table/send.ts';
 import { transact, type Write } from '../table/transact.ts';
 import { batchWrite } from '../table/write.ts';
-import { isThere, putWrite } from '../table/writes.ts';
+import { isNew, isThere } from '../table/writes.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
 
 const storedClient = v.object({
@@ -28,6 +27,10 @@ const storedClient = v.object({
   /** True if its access may outlast a token. @default true */
   refreshes: v.optional(v.boolean()),
   homepageUrl: v.optional(v.string()),
+  /** Kept for its owner; no page shows it. */
+  iconUrl: v.optional(v.string()),
+  approval: v.optional(v.picklist(approvals)),
+  updatedAt: v.optional(v.number()),
   /** The address of the document that describes it, where the client is known by that. */
   address: v.optional(v.string()),
   /** A client that registered itself ends then, unless somebody has let it in before. */
@@ -36,6 +39,22 @@ const storedClient = v.object({
 export type Client = v.InferOutput<typeof storedClient>;
 
 const clients = record({ schema: storedClient });
+
+/** The item of its owner's that leads to a client. */
+const ownership = record({
+  schema: v.object({
+    createdAt: v.number(),
+    awaitsApproval: v.optional(v.boolean()),
+    /** The name that it has for itself, which outlives the client when its owner leaves. */
+    appName: v.optional(v.string()),
+  }),
+  prefix: ownedClientPrefix,
+  read: ({ awaitsApproval = false, appName }, { sk }) => ({
+    clientId: clientOfOwned(sk),
+    awaitsApproval,
+    appName,
+  }),
+});
 
 export const findClient = (clientId: string): Promise<Client | undefined> =>
   clients.find(clientKey(clientId));
@@ -46,14 +65,18 @@ export async function findClients(clientIds: readonly string[]): Promise<Map<str
   return new Map(found.map((client) => [client.clientId, client]));
 }
 
+export const parseOwnership = ownership.parse;
+
 /** The ids of the clients that a person owns. */
 export async function listOwnedClientIds(userId: number): Promise<string[]> {
-  const owned = await listByPrefix(personPartition(userId), ownedClientPrefix);
-  return owned.map(ownedClientIdOf);
+  return (await ownership.list(personPartition(userId))).map(({ clientId }) => clientId);
 }
 
-/** The client that an item of its owner's leads to. */
-export const ownedClientIdOf = ({ sk }: Item): string => clientOfOwned(sk);
+/** The ones that the operator made or approved: their owner may know who lets them in. */
+export async function listApprovedClientIds(userId: number): Promise<string[]> {
+  const owned = await ownership.list(personPartition(userId));
+  return owned.filter(({ awaitsApproval }) => !awaitsApproval).map(({ clientId }) => clientId);
+}
 
 /** The clients alone: who granted them something, and what leads to them, stays. Safe to repeat. */
 export const removeClients = (clientIds: readonly string[]): Promise<void> =>
@@ -69,10 +92,31 @@ export async function createClient(
   const created: Client = { ...client, clientId: newClientId(client.kind), createdAt: now };
   await transact([
     clients.create(clientKey(created.clientId), created),
-    putWrite(ownedClientKey(client.ownerId, created.clientId), { createdAt: now }),
+    ownership.put(ownedClientKey(client.ownerId, created.clientId), { createdAt: now }),
   ]);
   return created;
 }
+
+/** The writes that store an app of its owner's over the copy it was changed from. */
+export function ownAppWrites(
+  app: Client & { readonly ownerId: number },
+  before: Client | undefined,
+): Write[] {
+  const { clientId, ownerId, createdAt, approval } = app;
+  const unchanged = before === undefined ? isNew : { approval: before.approval, updatedAt: before.updatedAt };
+  return [
+    clients.put(clientKey(clientId), app, unchanged),
+    ownership.put(ownedClientKey(ownerId, clientId), {
+      createdAt,
+      appName: app.name,
+      ...(approval === 'awaited' && { awaitsApproval: true }),
+    }),
+  ];
+}
+
+/** Ends what leads from a person to a client of theirs. */
+export const disownClient = (userId: number, clientId: string): Promise<void> =>
+  send(ownership.remove(ownedClientKey(userId, clientId)));
 
 /** One that registered itself. */
 export const saveClient = (client: Client): Promise<void> =>

@@ -41,6 +41,9 @@ const storedGivenGrant = v.object({
       variableIds: v.optional(v.array(v.number())),
       studyIds: v.optional(v.array(v.string())),
       todaysPlan: v.optional(v.literal(true)),
+      questions: v.optional(v.array(v.string())),
+      goals: v.optional(v.literal(true)),
+      sinceDay: v.optional(v.number()),
       fromDay: v.optional(v.number()),
       untilDay: v.number(),
       endsAt: v.number(),
@@ -48,6 +51,8 @@ const storedGivenGrant = v.object({
   ),
   /** The hash of the address of a share by link. */
   linkHash: v.optional(v.string()),
+  /** The health link of such a share: the hash of its address, and when its document was made. */
+  healthLink: v.optional(v.object({ hash: v.string(), madeAt: v.number(), hasPasscode: v.boolean() })),
   /** The person is to be told when it is first used. */
   tellsFirstUse: v.optional(v.boolean()),
 });

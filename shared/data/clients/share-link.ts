@@ -6,17 +6,20 @@ import { grantKey, grantMirrorKey } from '../keys/clients.ts';
 import { shareLinkKey } from '../keys/shares.ts';
 import { personIsThere } from '../people/person-is-there.ts';
 import { record } from '../table/record.ts';
-import { send, sendIfAllowed } from '../table/send.ts';
+import { sendIfAllowed } from '../table/send.ts';
 import { transactIfAllowed, type Write } from '../table/transact.ts';
-import { type GivenGrant, type Grant, grantMirrors, grants } from './grant.ts';
+import { batchWrite } from '../table/write.ts';
+import { linkKeysOf } from './change-grant.ts';
+import { type GivenGrant, type Grant, grantMirrors, grants, parseGivenGrant } from './grant.ts';
 
 const storedShareLink = v.object({
   userId: v.number(),
   clientId: v.string(),
   grantId: v.string(),
-  codeHash: v.string(),
+  /** Absent for a health link that asks for no passcode. */
+  codeHash: v.optional(v.string()),
   wrong: v.array(v.object({ network: v.string(), at: v.number() })),
-  /** Browsers in which the code was given. */
+  /** Browsers in which the code was given, or the short-lived addresses of a health link's document. */
   visits: v.array(v.object({ hash: v.string(), endsAt: v.number() })),
   version: v.number(),
 });
@@ -24,10 +27,10 @@ const storedShareLink = v.object({
 /** An address that shows what was shared, to whoever has the code. */
 export type ShareLink = v.InferOutput<typeof storedShareLink> & { readonly hash: string };
 
-const links = record({ schema: storedShareLink });
+export const links = record({ schema: storedShareLink });
 
 /** The hash takes in the address: nobody who has only the table can try codes against it. */
-const hashOfCode = (address: string, code: string) => sha256(`${address}\n${code}`);
+export const hashOfCode = (address: string, code: string) => sha256(`${address}\n${code}`);
 export const isCodeOf = ({ codeHash }: ShareLink, address: string, code: string): boolean =>
   codeHash === hashOfCode(address, code);
 
@@ -50,7 +53,7 @@ export function saveShare(
 ): Promise<boolean> {
   const { userId, clientId, grantId } = grant;
   const linkHash = sha256(address);
-  const { variableIds, studyIds } = limits;
+  const { variableIds, studyIds, questions } = limits;
   const given: GivenGrant = {
     ...grant,
     clientName: name,
@@ -61,6 +64,7 @@ export function saveShare(
       ...limits,
       variableIds: variableIds && [...variableIds],
       studyIds: studyIds && [...studyIds],
+      questions: questions && [...questions],
     },
     linkHash,
   };
@@ -71,7 +75,7 @@ export function saveShare(
     grants.put(grantKey(userId, clientId), { ...given, expiresAt }, { grantId: former?.grantId }),
     grantMirrors.put(grantMirrorKey(clientId, userId), { ...grant, expiresAt }),
     links.put(shareLinkKey(linkHash), { ...link, version: 0, expiresAt }),
-    ...(former?.linkHash === undefined ? [] : [links.remove(shareLinkKey(former.linkHash))]),
+    ...(former === undefined ? [] : linkKeysOf(former).map((key) => links.remove(key))),
     ...alongside,
   ]);
 }
@@ -91,7 +95,6 @@ export const replaceShareLink = (
     links.update(shareLinkKey(hash), { set: { wrong, visits, version: version + 1 }, onlyIf: { version } }),
   );
 
-/** The link that a person's item of a grant leads to, if it does; safe to repeat. */
-export async function removeLinkOf({ linkHash }: Item): Promise<void> {
-  if (typeof linkHash === 'string') await send(links.remove(shareLinkKey(linkHash)));
-}
+/** The links that a person's item of a grant leads to, if it does; safe to repeat. */
+export const removeLinksOf = (item: Item): Promise<void> =>
+  batchWrite(linkKeysOf(parseGivenGrant(item)).map((remove) => ({ remove })));

@@ -1,5 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import * as v from 'valibot';
+import { everyVariable } from '../../domain/histories/every-variable.ts';
 import { packRuns, unpackRuns } from '../../domain/histories/pack-runs.ts';
 import type { Run } from '../../domain/histories/runs.ts';
 import { must } from '../../domain/lists/must.ts';
@@ -60,6 +61,9 @@ export function blockWrite(
   return { put: { ...Key, cuts, ...(packed.length > mostBytes ? {} : { runs: packed }) } };
 }
 
+/** Months of times alone are small: less is set aside for them, so that a study's reads all begin at once. */
+const pagesOfTimes = { limit: 48, unitsOfItem: 3 } as const;
+
 /** The summaries of these months, both included, strongly consistent. */
 export async function readBlocks(
   userId: number,
@@ -70,6 +74,7 @@ export async function readBlocks(
   const sortOf = (month: number) => runsKey(userId, variableId, month).sk;
   for await (const page of blocks.pages(personPartition(userId), {
     between: [sortOf(months.from), sortOf(months.to)],
+    ...(variableId === everyVariable && pagesOfTimes),
   }))
     found.push(...page);
   return found;

@@ -10,6 +10,9 @@ export const ownedClientKey = (userId: number, clientId: string) =>
   ofPerson(userId, `${ownedClientPrefix}${clientId}`);
 export const clientOfOwned = (sk: unknown) => after(ownedClientPrefix, sk);
 
+/** Holds the name of an app, so that no other can be taken for it. Ids of clients have no dot. */
+export const appNameKey = (hash: string): Key => ({ pk: clientPartition(`name.${hash}`), sk: 'NAME' });
+
 export const grantPrefix = 'GRANT#';
 export const grantKey = (userId: number, clientId: string) => ofPerson(userId, `${grantPrefix}${clientId}`);
 export const clientOfGrant = (sk: unknown) => after(grantPrefix, sk);

@@ -23,7 +23,7 @@ export const receiptKey = (receiptId: string): Key => ({
 });
 
 /** Lists whose length is bounded. */
-export type BoundedList = 'links' | 'webhooks';
+export type BoundedList = 'links' | 'webhooks' | 'apps';
 export const listVersionPrefix = 'LIST#';
 export const listVersionKey = (userId: number, list: BoundedList) =>
   ofPerson(userId, `${listVersionPrefix}${list}`);

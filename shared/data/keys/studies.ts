@@ -1,4 +1,4 @@
-import { partitionPrefixes } from '../table-facts.ts';
+import { partitionPrefixes, sharerShardCount } from '../table-facts.ts';
 import { after, type Key, ofPerson, personPartition } from './key.ts';
 
 export const votePrefix = 'V#';
@@ -11,6 +11,10 @@ export function partsOfVote(sk: unknown) {
 
 export const pairPartition = (causeId: number, effectId: number) =>
   `${partitionPrefixes.pairs}${causeId}#${effectId}`;
+export function partsOfPair(pk: unknown) {
+  const [causeId, effectId] = after(partitionPrefixes.pairs, pk).split('#');
+  return { causeVariableId: Number(causeId), effectVariableId: Number(effectId) };
+}
 export const tallyPrefix = 'TALLY#';
 const tallyShards = 4;
 /** The tallies are sharded by person, so that people who vote on the same pair at the same moment rarely collide. */
@@ -19,17 +23,38 @@ export const tallyKey = (causeId: number, effectId: number, userId: number): Key
   sk: `${tallyPrefix}${userId % tallyShards}`,
 });
 export const resultPrefix = 'RESULT#';
-/** The result of the own study of a person who shares it with the population. */
+/** The result that a person's own study counted with before figures of everybody were made by the month. */
 export const resultKey = (causeId: number, effectId: number, userId: number): Key => ({
   pk: pairPartition(causeId, effectId),
   sk: `${resultPrefix}${userId}`,
 });
 
 export const poolPrefix = 'POOL#';
-/** The pooled results of everybody who shares; those of the people of a client are a cohort's. */
+/** The figure of everybody as it was made before there were months. */
 export const populationPoolKey = (causeId: number, effectId: number): Key => ({
   pk: pairPartition(causeId, effectId),
   sk: 'POOL',
+});
+/** The figure of everybody who shares; those of the people of a client are a cohort's. */
+export const monthFigureKey = (causeId: number, effectId: number): Key => ({
+  pk: pairPartition(causeId, effectId),
+  sk: 'FIGURE',
+});
+/** Results of all pairs that a person shares: one item, in their own partition. */
+export const contributionKey = (userId: number) => ofPerson(userId, 'CONTRIBUTION');
+export const sharersPartition = (shard: number) =>
+  `${partitionPrefixes.sharers}${String(shard).padStart(3, '0')}`;
+export const sharerKey = (userId: number): Key => ({
+  pk: sharersPartition(userId % sharerShardCount),
+  sk: personPartition(userId),
+});
+export const roundPartition = (month: string) => `${partitionPrefixes.rounds}${month}`;
+export const roundKey = (month: string): Key => ({ pk: roundPartition(month), sk: 'STATE' });
+export const departurePrefix = 'LEFT#';
+/** Nothing in it says who has left. */
+export const departureKey = (month: string, name: string): Key => ({
+  pk: roundPartition(month),
+  sk: `${departurePrefix}${name}`,
 });
 export const cohortPartition = (clientId: string) => `${partitionPrefixes.cohorts}${clientId}`;
 export const cohortPoolKey = (clientId: string, causeId: number, effectId: number): Key => ({

@@ -20,12 +20,27 @@ export const webhookOfQueued = (sk: unknown) => after(queuedPrefix, sk);
 /** The one partition that the sender of messages may read: it holds nobody's records. */
 export const hookPartition = (webhookId: string) => `${partitionPrefixes.webhooks}${webhookId}`;
 export const hookKey = (webhookId: string): Key => ({ pk: hookPartition(webhookId), sk: 'HOOK' });
+/** The list of the last messages that were tried. */
+export const deliveriesKey = (webhookId: string): Key => ({
+  pk: hookPartition(webhookId),
+  sk: 'DELIVERIES',
+});
 /** Messages that wait, in the order of each person's log. */
 export const waitingPrefix = 'WAITS#';
 export const waitingOf = (userId: number) => `${waitingPrefix}${sixteenDigits(userId)}#`;
+/** The messages of everybody with a higher number. */
+export const waitingAfter = (userId: number): [first: string, last: string] => [
+  waitingOf(userId + 1),
+  `${waitingPrefix}~`,
+];
 export const waitingKey = (webhookId: string, userId: number, number: number, part: string): Key => ({
   pk: hookPartition(webhookId),
   sk: `${waitingOf(userId)}${sixteenDigits(number)}#${part}`,
+});
+/** The message of a webhook that has these parts. */
+export const waitingWith = (webhookId: string, parts: readonly string[]): Key => ({
+  pk: hookPartition(webhookId),
+  sk: `${waitingPrefix}${parts.join('#')}`,
 });
 /** The parts that tell a waiting message from all others of its webhook. */
 export const partsOfWaiting = (sk: unknown) => after(waitingPrefix, sk).split('#');

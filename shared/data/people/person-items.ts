@@ -29,7 +29,13 @@ import {
   reminderPrefix,
   reminderTimePrefix,
 } from '../keys/reminders.ts';
-import { analysisPrefix, cohortResultPrefix, studyPrefix, votePrefix } from '../keys/studies.ts';
+import {
+  analysisPrefix,
+  cohortResultPrefix,
+  contributionKey,
+  studyPrefix,
+  votePrefix,
+} from '../keys/studies.ts';
 import {
   aliasPrefix,
   descriptionPrefix,
@@ -110,6 +116,7 @@ const places = [
   { type: 'runningExperiments', prefix: runningExperimentsKey(0).sk },
   { type: 'analysis', prefix: analysisPrefix },
   { type: 'cohortResult', prefix: cohortResultPrefix },
+  { type: 'contribution', prefix: contributionKey(0).sk },
 ] as const satisfies readonly Place[];
 
 export type PersonItemType = (typeof places)[number]['type'];

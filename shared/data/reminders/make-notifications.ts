@@ -31,7 +31,7 @@ export async function makeNotifications(
     writesOf(userId, from, one, now).map((write) => ({ slot: one.slot, write })),
   );
   try {
-    await transact([moveReminder(userId, from, to), ...makings.map(({ write }) => write), ...alongside]);
+    await transact([moveReminder(userId, from, to, now), ...makings.map(({ write }) => write), ...alongside]);
     return 'made';
   } catch (error) {
     const failed = failedConditions(error);

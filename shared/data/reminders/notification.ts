@@ -116,21 +116,28 @@ export function handleNotification(
   ];
 }
 
-/** The slot is handled by this measurement, and by no other. */
-const isHandledBy = (measurementId: number) => ({
-  handled: new Check((attribute, hold) => `${attribute}.measurementId = ${hold(measurementId)}`),
-});
+/** The slot is handled by this measurement and by no other, or was dropped at this time. */
+const isHandledAs = (outcome: NotificationOutcome) =>
+  outcome.action === 'track'
+    ? {
+        handled: new Check(
+          (attribute, hold) => `${attribute}.measurementId = ${hold(outcome.measurementId)}`,
+        ),
+      }
+    : {
+        updatedAt: outcome.at,
+        handled: new Check((attribute) => `attribute_not_exists(${attribute}.measurementId)`),
+      };
 
 /** The writes by which a slot asks again, now or, if its time is still to come, then. */
 export function reopenNotification(
   userId: number,
-  { id, told, handled: _, ...content }: Notification,
-  measurementId: number,
+  { id, told, handled, ...content }: Notification & { readonly handled: NotificationOutcome },
   now: number,
 ): Write[] {
   const dueAt = slotTimeOf(id);
   return [
-    notifications.remove(handledKey(userId, id), isHandledBy(measurementId)),
+    notifications.remove(handledKey(userId, id), isHandledAs(handled)),
     notifications.create(pendingKey(userId, id), {
       ...content,
       told: storedTold(told),

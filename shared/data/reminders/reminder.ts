@@ -47,7 +47,9 @@ const storedReminder = v.object({
   plannedAt: v.optional(v.number()),
   instructions: v.optional(v.string()),
   sound: v.optional(v.string()),
+  /** The version before stored false for everybody, and reads it; `isOutOfMail` says it now. */
   email: v.boolean(),
+  isOutOfMail: v.optional(v.boolean()),
   sms: v.boolean(),
   popUp: v.boolean(),
   notificationBar: v.boolean(),
@@ -56,6 +58,7 @@ const storedReminder = v.object({
   updatedAt: v.number(),
   dueAt: v.optional(v.number()),
   lastSlotAt: v.optional(v.number()),
+  askedAt: v.optional(v.number()),
   lastWallTime: v.optional(v.number()),
   askedUpTo: v.optional(v.number()),
   revision: v.number(),
@@ -68,7 +71,7 @@ const reminders = record({
   schema: storedReminder,
   writeOnly: { failures: v.number() },
   prefix: reminderPrefix,
-  read: (stored): Reminder => stored,
+  read: ({ isOutOfMail, ...stored }): Reminder => ({ ...stored, email: isOutOfMail !== true }),
 });
 export const parseReminder = reminders.parse;
 
@@ -81,6 +84,7 @@ const contentOf = (userId: number, reminder: Reminder) => ({
   ...reminder,
   defaultValue: asText(reminder.defaultValue),
   supply: asText(reminder.supply),
+  isOutOfMail: reminder.email ? undefined : true,
   dueShard: reminder.dueAt === undefined ? undefined : dueShard(userId),
 });
 
@@ -163,10 +167,11 @@ export function moveReminder(
   userId: number,
   reminder: Reminder,
   { dueAt: next, lastSlotAt, lastWallTime }: Pick<Reminder, 'dueAt' | 'lastSlotAt' | 'lastWallTime'>,
+  askedAt?: number,
 ): Write {
   const waits = next !== undefined && isActive(reminder);
   return reminders.update(reminderKey(userId, reminder.number), {
-    set: { dueAt: waits ? next : undefined, lastSlotAt, lastWallTime },
+    set: { dueAt: waits ? next : undefined, lastSlotAt, lastWallTime, askedAt },
     remove: ['failures', ...(waits ? [] : (['dueAt', 'dueShard'] as const))],
     onlyIf: stillAt(reminder),
   });

@@ -18,8 +18,8 @@ import { record } from '../table/record.ts';
 import { conflict, retryOnConflict } from '../table/retry-on-conflict.ts';
 import { transactIfAllowed, type Write } from '../table/transact.ts';
 import { absent, checkWrite, including } from '../table/writes.ts';
-import { parseCounted, parseResult, storedStanding } from './pair-result.ts';
 import { withdrawFigure } from './pool.ts';
+import { parseCounted, parseResult, storedStanding } from './stored-standing.ts';
 
 /** A pool of a client's people. */
 export interface CohortPool extends Pool {

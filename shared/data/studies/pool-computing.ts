@@ -7,7 +7,7 @@ import { type PoolAttributes, type PoolState, poolKey, pools, requirePoolKey } f
 /** Asks the job to look now whether it is time for another figure; a pool whose figure was withdrawn waits for its day. */
 export async function requestComputing(pool: Pool, now: number): Promise<void> {
   const key = poolKey(pool);
-  if (key === undefined) return;
+  if (key === undefined || pool.type === 'population') return;
   const change = { set: { dueAt: now }, onlyIf: { figure: exists, dueAt: moreThan(now) } };
   await transactIfAllowed([pools.update(key, change)]);
 }

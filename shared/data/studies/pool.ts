@@ -5,6 +5,7 @@ import { cohortPartition, cohortPoolKey, poolPrefix, populationPoolKey } from '.
 import { dueQueue } from '../schedules/due-queue.ts';
 import { getItem, listByPrefix } from '../table/read.ts';
 import { type AttributesOf, record } from '../table/record.ts';
+import { send } from '../table/send.ts';
 import { transactIfAllowed, type Write } from '../table/transact.ts';
 import { removeItems } from '../table/write.ts';
 import { atMost, isThere } from '../table/writes.ts';
@@ -32,7 +33,7 @@ const storedPool = v.object({
   figure: v.optional(v.string()),
 });
 
-/** A pool as it is kept. */
+/** A pool as it is kept: a cohort's, or one of everybody that the version before made. */
 export type PoolState = Omit<v.InferOutput<typeof storedPool>, 'figure'> &
   Pool & { readonly figure?: Figure | undefined };
 
@@ -57,6 +58,8 @@ export function poolKey({ type, clientId, causeVariableId, effectVariableId }: P
   return clientId === undefined ? undefined : cohortPoolKey(clientId, causeVariableId, effectVariableId);
 }
 
+const cohortKey = (pool: Pool): Key | undefined => (pool.type === 'cohort' ? poolKey(pool) : undefined);
+
 export const requirePoolKey = (pool: Pool): Key => {
   const key = poolKey(pool);
   if (key === undefined) throw new Error('A cohort without a client has no pool.');
@@ -68,9 +71,9 @@ export async function findPool(pool: Pool): Promise<PoolState | undefined> {
   return key === undefined ? undefined : pools.find(key);
 }
 
-/** Counts a new study of a pool: the pool is looked at soon, and every day. */
+/** Counts a new study of a cohort: the pool is looked at soon, and every day. Everybody's are made by the month. */
 export function joinPool(pool: Pool, now: number): Write[] {
-  const key = poolKey(pool);
+  const key = cohortKey(pool);
   if (key === undefined) return [];
   const { type, causeVariableId, effectVariableId, clientId } = pool;
   return [
@@ -88,9 +91,9 @@ export function joinPool(pool: Pool, now: number): Write[] {
   ];
 }
 
-/** Counts a study of a pool that is gone. */
+/** Counts a study of a cohort that is gone. */
 export async function withdrawFromPool(pool: Pool): Promise<Write[]> {
-  const key = poolKey(pool);
+  const key = cohortKey(pool);
   if (key === undefined || (await getItem(key)) === undefined) return [];
   return [pools.update(key, { add: { studies: -1 }, onlyIf: isThere })];
 }
@@ -110,6 +113,10 @@ export async function withdrawFigure(pool: Pool): Promise<Write[]> {
     }),
   ];
 }
+
+/** Removes a pool of everybody's that the version before made. */
+export const removeFormerPool = (state: PoolState): Promise<void> =>
+  send(pools.remove(requirePoolKey(state)));
 
 export const removePool = (state: PoolState): Promise<boolean> =>
   transactIfAllowed([pools.remove(requirePoolKey(state), { studies: atMost(0) })]);

@@ -3,11 +3,8 @@ import { type Pool, poolOf } from '../../domain/studies/pooling.ts';
 import type { Study } from '../../domain/studies/study.ts';
 import { ownedClientKey } from '../keys/clients.ts';
 import { type Key, keyOfItem } from '../keys/key.ts';
-import { resultKey } from '../keys/studies.ts';
-import { numberIn } from '../table/parse-stored.ts';
 import { batchGet } from '../table/read.ts';
-import { parsePool, poolKey } from './pool.ts';
-import { type VisibleFigure, visibleFigureOf } from './visible-figure.ts';
+import { figureIn, figureKeys, type VisibleFigure, visibleTo } from './visible-figure.ts';
 
 /**
  * Studies with the figures of many people as they are now: a figure lies in one place for everybody, so that taking it
@@ -15,30 +12,33 @@ import { type VisibleFigure, visibleFigureOf } from './visible-figure.ts';
  */
 export async function withFigures(userId: number, studies: readonly Study[]): Promise<Study[]> {
   const keys = new Map<string, Key>();
-  for (const study of studies)
-    for (const key of keysOf(userId, study)) if (key !== undefined) keys.set(textOf(key), key);
+  for (const study of studies) for (const key of keysOf(userId, study)) keys.set(textOf(key), key);
   if (keys.size === 0) return [...studies];
   const items = new Map((await batchGet([...keys.values()])).map((item) => [textOf(keyOfItem(item)), item]));
-  const find = (key: Key | undefined) => (key === undefined ? undefined : items.get(textOf(key)));
+  const find = (key: Key) => items.get(textOf(key));
+  const figures = new Map(
+    studies.flatMap((study) => {
+      const pool = poolOf(study);
+      const shown = pool && figureIn(pool, find);
+      return pool === undefined || shown === undefined ? [] : [[study, { pool, shown }] as const];
+    }),
+  );
+  const visible = await visibleTo(userId, [...figures.values()]);
   return studies.flatMap((study) => {
     const pool = poolOf(study);
     if (pool === undefined) return [study];
-    const [poolItem, joined, owned] = keysOf(userId, study).map(find);
-    if (study.clientId !== undefined && owned === undefined) return [];
-    const state = poolItem === undefined ? undefined : parsePool(poolItem);
-    return [withFigure(study, pool, visibleFigureOf(state, numberIn(joined, 'round')))];
+    const { clientId } = study;
+    if (clientId !== undefined && find(ownedClientKey(userId, clientId)) === undefined) return [];
+    const shown = figures.get(study)?.shown;
+    return [withFigure(study, pool, shown && visible.has(shown) ? shown : undefined)];
   });
 }
 
-const keysOf = (userId: number, study: Study): (Key | undefined)[] => {
+const keysOf = (userId: number, study: Study): Key[] => {
   const pool = poolOf(study);
   if (pool === undefined) return [];
-  const { type, causeVariableId, effectVariableId, clientId } = study;
-  return [
-    poolKey(pool),
-    type === 'population' ? resultKey(causeVariableId, effectVariableId, userId) : undefined,
-    clientId === undefined ? undefined : ownedClientKey(userId, clientId),
-  ];
+  const { clientId } = study;
+  return [...figureKeys(pool), ...(clientId === undefined ? [] : [ownedClientKey(userId, clientId)])];
 };
 
 const textOf = ({ pk, sk }: Key) => `${pk} ${sk}`;

@@ -13,8 +13,7 @@ import { findPerson } from '../people/person.ts';
 import { getItem } from '../table/read.ts';
 import { record } from '../table/record.ts';
 import type { Write } from '../table/transact.ts';
-import { findPool } from './pool.ts';
-import { visibleFigureOf } from './visible-figure.ts';
+import { findVisibleFigure } from './visible-figure.ts';
 
 const storedPage = v.object({
   userId: v.number(),
@@ -98,11 +97,10 @@ async function pageOf({ userId, page, pooled }: v.InferOutput<typeof storedPage>
 /** Undefined while there are no figures, and once a cohort's publisher does not own its client any more. */
 async function pooledPageOf(userId: number, publication: PooledPublication): Promise<StudyPage | undefined> {
   const { pool } = publication;
-  const [state, owned] = await Promise.all([
-    findPool(pool),
+  const [shown, owned] = await Promise.all([
+    findVisibleFigure(undefined, pool),
     pool.clientId === undefined ? undefined : getItem(ownedClientKey(userId, pool.clientId)),
   ]);
   if (pool.type === 'cohort' && owned === undefined) return undefined;
-  const shown = visibleFigureOf(state, undefined);
   return shown === undefined ? undefined : pooledPage(publication, shown.figure, shown.computedAt);
 }

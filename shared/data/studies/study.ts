@@ -12,7 +12,6 @@ import { personPartition } from '../keys/key.ts';
 import { partsOfStudy, studyKey, studyPrefix } from '../keys/studies.ts';
 import { personIsThere } from '../people/person-is-there.ts';
 import { parseStored } from '../table/parse-stored.ts';
-import { batchGet } from '../table/read.ts';
 import { record } from '../table/record.ts';
 import { transactIfAllowed, type Write } from '../table/transact.ts';
 import { withFigures } from './pooled-summaries.ts';
@@ -94,10 +93,9 @@ export const saveStudy = (
   study: Study,
   before: Study | undefined,
   alongside: readonly Write[],
-  person = personIsThere(userId),
 ): Promise<boolean> =>
   transactIfAllowed([
-    person,
+    personIsThere(userId),
     studies.put(keyOf(userId, study), contentOf(study), { version: before?.version }),
     ...alongside,
   ]);
@@ -105,10 +103,6 @@ export const saveStudy = (
 /** Removes a study and what goes with it; false when it was changed since it was read. */
 export const removeStudy = (userId: number, study: Study, alongside: readonly Write[]): Promise<boolean> =>
   transactIfAllowed([studies.remove(keyOf(userId, study), { version: study.version }), ...alongside]);
-
-/** True if one of these people has a study of it. */
-export const isStudiedBy = async (userIds: readonly number[], reference: StudyReference): Promise<boolean> =>
-  (await batchGet(userIds.map((userId) => keyOf(userId, reference)))).length > 0;
 
 /** The study that a stored study's key stands for. */
 export function referenceOf({ sk }: Item): StudyReference {

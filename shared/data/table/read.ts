@@ -16,21 +16,32 @@ export async function getItem(key: Key): Promise<Item | undefined> {
   return Item && fromStored(Item);
 }
 
-/** A page ends at 1 MB, however many items that is; an item has at most 400 KB. */
-const mostUnitsOfPage = ({ ConsistentRead, Limit }: Pick<QueryCommandInput, 'ConsistentRead' | 'Limit'>) =>
-  Math.min(256, (Limit ?? Infinity) * 100) / (ConsistentRead ? 1 : 2);
+/** An item has at most 400 KB. */
+const unitsOfAnyItem = 100;
 
-export async function queryPage(input: WithoutTable<QueryCommandInput>): Promise<QueryPage> {
+/** A page ends at 1 MB, however many items that is. */
+const mostUnitsOfPage = (
+  { ConsistentRead, Limit }: Pick<QueryCommandInput, 'ConsistentRead' | 'Limit'>,
+  unitsOfItem = unitsOfAnyItem,
+) => Math.min(256, (Limit ?? Infinity) * unitsOfItem) / (ConsistentRead ? 1 : 2);
+
+export async function queryPage(
+  input: WithoutTable<QueryCommandInput>,
+  unitsOfItem?: number,
+): Promise<QueryPage> {
   const { send, tableName } = connected();
   const asked = { TableName: tableName, ...withStoredValues(input), ...costAsked() };
-  return toPage(await paid(mostUnitsOfPage(input), () => send('Query', asked)));
+  return toPage(await paid(mostUnitsOfPage(input, unitsOfItem), () => send('Query', asked)));
 }
 
 /** One page after another; the caller stops when it has enough. */
-export async function* queryPages(input: WithoutTable<QueryCommandInput>): AsyncGenerator<Item[]> {
+export async function* queryPages(
+  input: WithoutTable<QueryCommandInput>,
+  unitsOfItem?: number,
+): AsyncGenerator<Item[]> {
   let start = input.ExclusiveStartKey;
   do {
-    const { items, next } = await queryPage({ ...input, ExclusiveStartKey: start });
+    const { items, next } = await queryPage({ ...input, ExclusiveStartKey: start }, unitsOfItem);
     yield items;
     start = next;
   } while (start !== undefined);
@@ -64,6 +75,8 @@ export interface Range {
   readonly descending?: boolean;
   /** Items of one page. @default as many as fit */
   readonly limit?: number | undefined;
+  /** The highest cost of reading one item. @default that of the largest item there can be */
+  readonly unitsOfItem?: number;
 }
 
 /** A query for items of a partition, strongly consistent. */

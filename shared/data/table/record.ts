@@ -91,7 +91,7 @@ function operations<A, Value>(parse: (item: Item) => Value, prefix: string) {
     list: async (pk: string, under = prefix): Promise<Value[]> => (await listByPrefix(pk, under)).map(parse),
     /** Page by page; the caller stops when it has enough. */
     async *pages(pk: string, range: Range = { prefix }): AsyncGenerator<Value[]> {
-      for await (const page of queryPages(inPartition(pk, range))) yield page.map(parse);
+      for await (const page of queryPages(inPartition(pk, range), range.unitsOfItem)) yield page.map(parse);
     },
     put: (key: Key, attributes: A & object, onlyIf?: OnlyIf<A>) => putWrite(key, attributes, onlyIf),
     /** Refused if there is one already. */

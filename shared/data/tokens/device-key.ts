@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import {
   type DeviceKey,
   type DeviceProblem,
+  type KeyUse,
+  readings,
   receivers,
   type SendingDevice,
 } from '../../domain/devices/device-key.ts';
@@ -14,16 +16,21 @@ import { record } from '../table/record.ts';
 import { sendIfAllowed } from '../table/send.ts';
 import { transactIfAllowed } from '../table/transact.ts';
 import { absentOr, isNew, otherThan } from '../table/writes.ts';
+import { timeToLiveAttribute } from '../table-facts.ts';
 import { type IssuedToken, prepareToken, tokenRemovals } from './token.ts';
 
 const storedDeviceKey = v.object({
   id: v.number(),
   name: v.string(),
+  /** Means nothing for a key that reads: it is there for the version before, which knows no such keys. */
   receiver: v.picklist(receivers),
+  reads: v.optional(v.picklist(readings)),
+  variableIds: v.optional(v.array(v.number())),
   /** Leads to the token, which alone lets anybody in. */
   tokenHash: v.string(),
   createdAt: v.number(),
   lastSeenAt: v.optional(v.number()),
+  [timeToLiveAttribute]: v.optional(v.number()),
   requests: v.number(),
   rows: v.number(),
   problem: v.optional(v.object({ at: v.number(), text: v.string() })),
@@ -45,7 +52,11 @@ const deviceKeys = record({
   schema: storedDeviceKey,
   writeOnly: { lastRequestId: v.string() },
   prefix: deviceKeyPrefix,
-  read: (stored, { sk }): StoredDeviceKey => ({ ...stored, slot: slotOfDevice(sk) }),
+  read: ({ receiver, [timeToLiveAttribute]: endsAt, ...stored }, { sk }): StoredDeviceKey => ({
+    ...stored,
+    slot: slotOfDevice(sk),
+    ...(stored.reads === undefined ? { receiver } : { endsAt }),
+  }),
 });
 
 /** The oldest first. */
@@ -57,18 +68,51 @@ export const listDeviceKeys = async (userId: number): Promise<StoredDeviceKey[]>
 /** A phone sends for years without anybody near: a key ends when its person ends it, and some day by itself. */
 export const deviceKeyLifetimeSeconds = 3650 * daySeconds;
 
-const preparedFor = (userId: number, device: SendingDevice, now: number) =>
-  prepareToken({ userId, scopes: [], device, createdAt: now, expiresAt: now + deviceKeyLifetimeSeconds });
+/** A device without its key. */
+export type NamedDevice = Pick<DeviceKey, 'id' | 'name'> & KeyUse & { readonly slot: number };
+
+function preparedFor(userId: number, { id, slot, name, ...use }: NamedDevice, now: number) {
+  const device = { id, slot, name };
+  const token = { userId, scopes: [], createdAt: now };
+  if (use.receiver !== undefined)
+    return prepareToken({
+      ...token,
+      device: { ...device, receiver: use.receiver },
+      expiresAt: now + deviceKeyLifetimeSeconds,
+    });
+  const { reads, variableIds, endsAt } = use;
+  const limits = variableIds === undefined ? {} : { variableIds: [...variableIds] };
+  return prepareToken({ ...token, reader: { ...device, reads, ...limits }, expiresAt: endsAt });
+}
+
+/** The stored members that say what a key is good for. */
+const useOf = ({ receiver, ...use }: KeyUse) =>
+  receiver === undefined && use.reads !== undefined
+    ? {
+        receiver: 'rows' as const,
+        reads: use.reads,
+        variableIds: use.variableIds && [...use.variableIds],
+        [timeToLiveAttribute]: use.endsAt,
+      }
+    : { receiver: receiver ?? ('rows' as const) };
 
 /** Undefined where the place was taken meanwhile, or the person is leaving. */
 export async function createDeviceKey(
   userId: number,
-  device: SendingDevice,
+  device: NamedDevice,
   now: number,
 ): Promise<IssuedToken | undefined> {
   const { issued, writes } = preparedFor(userId, device, now);
-  const { slot, ...named } = device;
-  const created = { ...named, tokenHash: issued.hash, createdAt: now, requests: 0, rows: 0 };
+  const { id, name, slot } = device;
+  const created = {
+    id,
+    name,
+    ...useOf(device),
+    tokenHash: issued.hash,
+    createdAt: now,
+    requests: 0,
+    rows: 0,
+  };
   const isCreated = await transactIfAllowed([
     personIsThere(userId),
     deviceKeys.create(deviceKeyKey(userId, slot), created),
@@ -80,15 +124,20 @@ export async function createDeviceKey(
 /** Gives a device another key; the former one ends in the same moment. Undefined where somebody else was faster. */
 export async function renewDeviceKey(
   userId: number,
-  { id, slot, name, receiver, tokenHash }: StoredDeviceKey,
+  { id, slot, name, tokenHash }: StoredDeviceKey,
+  use: KeyUse,
   now: number,
 ): Promise<IssuedToken | undefined> {
-  const { issued, writes } = preparedFor(userId, { id, slot, name, receiver }, now);
+  const { issued, writes } = preparedFor(userId, { id, slot, name, ...use }, now);
   const isRenewed = await transactIfAllowed([
     personIsThere(userId),
     deviceKeys.update(deviceKeyKey(userId, slot), {
-      set: { tokenHash: issued.hash, createdAt: now },
-      remove: ['problem', 'leftOut'],
+      set: { ...useOf(use), tokenHash: issued.hash, createdAt: now },
+      remove: [
+        'problem',
+        'leftOut',
+        ...(use.reads === undefined || use.variableIds === undefined ? (['variableIds'] as const) : []),
+      ],
       onlyIf: { tokenHash },
     }),
     ...writes,

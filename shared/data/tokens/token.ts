@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { receivers } from '../../domain/devices/device-key.ts';
+import { readings, receivers } from '../../domain/devices/device-key.ts';
 import { type Audience, audiences } from '../../domain/people/audience.ts';
 import { type Scope, scopes } from '../../domain/people/scope.ts';
 import { sha256 } from '../../platform/hash.ts';
@@ -28,6 +28,16 @@ const storedToken = v.object({
   /** The device that sends with it, and does nothing else. */
   device: v.optional(
     v.object({ id: v.number(), slot: v.number(), name: v.string(), receiver: v.picklist(receivers) }),
+  ),
+  /** The device that reads with it, and does nothing else. */
+  reader: v.optional(
+    v.object({
+      id: v.number(),
+      slot: v.number(),
+      name: v.string(),
+      reads: v.picklist(readings),
+      variableIds: v.optional(v.array(v.number())),
+    }),
   ),
   /** Verifies the tokens derived from a person's own token. */
   publicKey: v.optional(v.string()),
@@ -110,7 +120,7 @@ export function prepareToken(token: Token): { readonly issued: IssuedToken; read
   const text = textOf(token, randomBytes(secretBytes).toString('base64url'));
   const hash = sha256(text);
   // Nothing is derived from what an app or a device holds.
-  const isOwn = token.clientId === undefined && token.device === undefined;
+  const isOwn = token.clientId === undefined && token.device === undefined && token.reader === undefined;
   const publicKey = isOwn ? { publicKey: publicKeyOf(text) } : {};
   return {
     issued: { text, hash, expiresAt: token.expiresAt },

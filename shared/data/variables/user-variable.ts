@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import { foldName } from '../../domain/texts/fold-name.ts';
-import { kinds } from '../../domain/variables/kind.ts';
 import { descriptionBeside, recordOf } from '../../domain/variables/settings-size.ts';
-import { valences } from '../../domain/variables/valence.ts';
 import type { UserVariable, VariableSettings } from '../../domain/variables/variable.ts';
 import type { Item } from '../item.ts';
 import { personPartition } from '../keys/key.ts';
@@ -17,6 +15,7 @@ import { sendIfAllowed } from '../table/send.ts';
 import { transact, type Write } from '../table/transact.ts';
 import { absentOr, isNew, isThere, putWrite, removeWrite, updateWrite } from '../table/writes.ts';
 import type { Channels } from './channels.ts';
+import { storedSettings } from './stored-settings.ts';
 import { findVariableIdOf } from './variable-id.ts';
 
 const storedVariable = v.object({
@@ -27,34 +26,9 @@ const storedVariable = v.object({
   unitId: v.number(),
   combinationOperation: v.picklist(['MEAN', 'SUM']),
 });
-const storedAmount = v.object({ value: v.number(), unitId: v.number() });
 const storedUserVariable = v.object({
   variable: storedVariable,
-  settings: v.object({
-    alias: v.optional(v.string()),
-    aliasBy: v.optional(v.string()),
-    unitId: v.optional(v.number()),
-    combinationOperation: v.optional(v.picklist(['MEAN', 'SUM'])),
-    fillingType: v.optional(v.picklist(['none', 'zero', 'value'])),
-    fillingValue: v.optional(storedAmount),
-    onsetDelay: v.optional(v.number()),
-    durationOfAction: v.optional(v.number()),
-    minimumAllowedValue: v.optional(storedAmount),
-    maximumAllowedValue: v.optional(storedAmount),
-    valence: v.optional(v.picklist(valences)),
-    outcome: v.optional(v.boolean()),
-    causeOnly: v.optional(v.boolean()),
-    categoryId: v.optional(v.number()),
-    shareUserMeasurements: v.optional(v.boolean()),
-    description: v.optional(v.string()),
-    upc: v.optional(v.string()),
-    preferredSourceNames: v.optional(v.array(v.string())),
-    sourceCombination: v.optional(v.picklist(['add', 'prefer'])),
-    confirmedDates: v.optional(v.array(v.number())),
-    hidden: v.optional(v.boolean()),
-    kind: v.optional(v.picklist(kinds)),
-    recordsBleeding: v.optional(v.literal(true)),
-  }),
+  settings: storedSettings,
   createdAt: v.number(),
   updatedAt: v.number(),
   revision: v.number(),
@@ -213,7 +187,7 @@ function moveBleeding(
   { variable: { variableId }, settings }: UserVariable,
   { recordsBleeding }: VariableSettings,
 ): Write[] {
-  if (recordsBleeding === settings.recordsBleeding) return [];
+  if ((recordsBleeding === true) === (settings.recordsBleeding === true)) return [];
   return [
     updateWrite(
       personKey(userId),

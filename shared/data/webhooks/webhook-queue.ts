@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Change } from '../../domain/changes/change.ts';
 import { daySeconds } from '../../domain/time/calendar.ts';
-import { retriedSeconds, type WebhookEvent, webhookEvents } from '../../domain/webhooks/webhook.ts';
+import { type MessageEvent, messageEvents, retriedSeconds } from '../../domain/webhooks/webhook.ts';
 import { fittingParts, readEntries, writeEntries } from '../changes/change-entries.ts';
 import type { Item } from '../item.ts';
 import {
@@ -11,26 +11,31 @@ import {
   laneShardCount,
   partsOfWaiting,
   queuedKey,
+  waitingAfter,
   waitingKey,
   waitingOf,
   waitingPrefix,
+  waitingWith,
   webhookOfQueued,
 } from '../keys/webhooks.ts';
 import { postpone } from '../schedules/due.ts';
-import { inPartition, listByPrefix, queryPages } from '../table/read.ts';
+import { getItem, inPartition, listByPrefix, queryPages } from '../table/read.ts';
 import { record } from '../table/record.ts';
 import { send, sendIfAllowed } from '../table/send.ts';
 import { batchWrite, removeItems } from '../table/write.ts';
-import { isThere, putWrite } from '../table/writes.ts';
+import { isThere, moreThan, putWrite } from '../table/writes.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
+import { forgetDeliveriesOf } from './deliveries.ts';
 
 /** One message that is to be delivered: ids and times, nothing of what stands in a record. */
 export interface WebhookMessage {
-  readonly event: WebhookEvent;
+  readonly event: MessageEvent;
   readonly userId: number;
   readonly at: number;
-  /** Empty where the event is that somebody has left. */
+  /** Empty of a test, and where the event is that somebody has left. */
   readonly changes: readonly Change[];
+  /** True if its owner asked for it again: it is sent although the webhook was off when it happened. */
+  readonly isRepeated?: boolean | undefined;
 }
 
 /** The message with its place in the queue, which it is known by. */
@@ -39,22 +44,33 @@ export interface WaitingMessage extends WebhookMessage {
 }
 
 /** The id by which receivers know a message that comes twice. */
-export const messageId = (webhookId: string, { sk }: WaitingMessage): string =>
+export const messageId = (webhookId: string, { sk }: Pick<WaitingMessage, 'sk'>): string =>
   ['msg', webhookId, ...partsOfWaiting(sk)].join('_');
+
+/** The place in its queue of a webhook's message; undefined where the id is another webhook's. */
+export function placeOfMessage(webhookId: string, id: string): string | undefined {
+  const [, of, ...parts] = id.split('_');
+  return of === webhookId ? waitingWith(webhookId, parts).sk : undefined;
+}
+
+/** The number in its person's log of the message at a place. */
+export const numberOfPlace = (sk: string): number => Number(partsOfWaiting(sk)[1]);
 
 const messages = record({
   schema: v.object({
-    event: v.picklist(webhookEvents),
+    event: v.picklist(messageEvents),
     about: v.number(),
     at: v.number(),
     entries: v.optional(v.string()),
+    isRepeated: v.optional(v.boolean()),
     [timeToLiveAttribute]: v.number(),
   }),
-  read: ({ event, about, at, entries }, { sk }): WaitingMessage => ({
+  read: ({ event, about, at, entries, isRepeated }, { sk }): WaitingMessage => ({
     sk,
     event,
     userId: about,
     at,
+    isRepeated,
     changes: entries === undefined ? [] : readEntries(entries),
   }),
 });
@@ -67,9 +83,9 @@ const mostChanges = 500;
 const messageItems = (
   webhookId: string,
   number: number,
-  { event, userId, at, changes }: WebhookMessage,
+  { event, userId, at, changes, isRepeated }: WebhookMessage,
 ): Item[] => {
-  const code = webhookEvents.indexOf(event);
+  const code = messageEvents.indexOf(event);
   const parts = fittingParts(
     changes.map((change) => ({ change })),
     mostChanges,
@@ -79,6 +95,7 @@ const messageItems = (
     event,
     about: userId,
     at,
+    ...(isRepeated === true && { isRepeated }),
     ...(changes.length > 0 && {
       // Erased with the person; that they have left is the app's to know.
       userId,
@@ -90,27 +107,30 @@ const messageItems = (
 
 /**
  * Puts messages of one person into a webhook's queue, and lets it be looked at. The same messages again are the same
- * items; once delivered they would be delivered again, under the same ids.
+ * items; once delivered they would be delivered again, under the same ids. Answers their places.
  */
 export async function enqueueMessages(
   webhookId: string,
   number: number,
   added: readonly WebhookMessage[],
   now: number,
-): Promise<void> {
+): Promise<string[]> {
   const [first] = added;
-  if (first === undefined) return;
+  if (first === undefined) return [];
   if (first.changes.length > 0)
     await send(putWrite(queuedKey(first.userId, webhookId), { [timeToLiveAttribute]: now + keptSeconds }));
-  await batchWrite(added.flatMap((one) => messageItems(webhookId, number, one)).map((put) => ({ put })));
+  const items = added.flatMap((one) => messageItems(webhookId, number, one));
+  await batchWrite(items.map((put) => ({ put })));
   // A sender that finds the queue empty sees by the count that something came in the meantime.
   await send(lanes.update(laneKey(webhookId), { setIfAbsent: { dueAt: now }, add: { calls: 1 } }));
+  return items.map(({ sk }) => String(sk));
 }
 
 /** The messages of a person that wait for a webhook go with them; an item of theirs leads to them. Safe to repeat. */
 export async function dropQueued(userId: number, { sk }: Item): Promise<void> {
   const waiting = await listByPrefix(hookPartition(webhookOfQueued(sk)), waitingOf(userId));
   await removeItems(waiting.filter((item) => item.userId === userId));
+  await forgetDeliveriesOf(webhookOfQueued(sk), userId);
 }
 
 /** A webhook for which something waits. */
@@ -121,6 +141,8 @@ export interface Lane {
   /** Failures of its receiver in a row; the first was at `failingSince`. */
   readonly failures: number;
   readonly failingSince?: number | undefined;
+  /** The person whose messages were sent last: it goes on with those after them. */
+  readonly servedUpTo?: number | undefined;
 }
 
 const lanes = record({
@@ -129,6 +151,7 @@ const lanes = record({
     calls: v.number(),
     failures: v.optional(v.number(), 0),
     failingSince: v.optional(v.number()),
+    servedUpTo: v.optional(v.number()),
   }),
   read: (stored, { sk }): Lane => ({ webhookId: sk, ...stored }),
 });
@@ -147,11 +170,31 @@ const leaseSeconds = 60;
 export const claimLane = ({ webhookId, dueAt }: Lane, now: number): Promise<boolean> =>
   postpone({ key: laneKey(webhookId), dueAt }, now + leaseSeconds);
 
-const messagesAtOnce = 50;
+/** Lets a receiver that rests after failures be tried at once. One that is being worked off is left to who does it. */
+export async function endRest(webhookId: string, now: number): Promise<void> {
+  const onlyIf = { dueAt: moreThan(now + leaseSeconds) };
+  await sendIfAllowed(lanes.update(laneKey(webhookId), { set: { dueAt: now }, onlyIf }));
+}
 
-/** The next messages, each person's in the order of their log; none where nothing waits. */
-export async function readWaiting(webhookId: string, now: number): Promise<WaitingMessage[]> {
-  const range = { prefix: waitingPrefix, limit: messagesAtOnce };
+/** When what waits for a webhook is looked at next; undefined where nothing waits. */
+export const findNextTry = async (webhookId: string): Promise<number | undefined> =>
+  (await lanes.find(laneKey(webhookId)))?.dueAt;
+
+/** Whether a message still waits to be delivered. */
+export async function isWaiting(webhookId: string, sk: string, now: number): Promise<boolean> {
+  const item = await getItem({ pk: hookPartition(webhookId), sk });
+  return Number(item?.[timeToLiveAttribute] ?? 0) > now;
+}
+
+const messagesAtOnce = 100;
+
+/** The next messages of people after one, each person's in the order of their log; none where nothing waits. */
+export async function readWaiting(
+  { webhookId, servedUpTo }: Pick<Lane, 'webhookId' | 'servedUpTo'>,
+  now: number,
+): Promise<WaitingMessage[]> {
+  const where = servedUpTo === undefined ? { prefix: waitingPrefix } : { between: waitingAfter(servedUpTo) };
+  const range = { ...where, limit: messagesAtOnce };
   const pages = queryPages(inPartition(hookPartition(webhookId), range));
   for await (const page of pages) {
     const kept = page.filter((item) => Number(item[timeToLiveAttribute]) > now);
@@ -168,11 +211,17 @@ export const closeLane = ({ webhookId, calls }: Lane): Promise<boolean> =>
   sendIfAllowed(lanes.remove(laneKey(webhookId), { calls }));
 
 /** Lets a lane rest after a failure, or go on after none. */
-export async function noteLane({ webhookId, failures, failingSince, dueAt }: Lane): Promise<void> {
-  const change =
-    failingSince === undefined
-      ? ({ set: { dueAt }, remove: ['failures', 'failingSince'] } as const)
-      : { set: { dueAt, failures, failingSince } };
+export async function noteLane({ webhookId, ...noted }: Lane): Promise<void> {
+  const { dueAt, failures, failingSince, servedUpTo } = noted;
+  const isFailing = failingSince !== undefined;
+  const hasPlace = servedUpTo !== undefined;
+  const change = {
+    set: { dueAt, ...(isFailing && { failures, failingSince }), ...(hasPlace && { servedUpTo }) },
+    remove: [
+      ...(isFailing ? [] : (['failures', 'failingSince'] as const)),
+      ...(hasPlace ? [] : (['servedUpTo'] as const)),
+    ],
+  };
   await sendIfAllowed(lanes.update(laneKey(webhookId), { ...change, onlyIf: isThere }));
 }
 

@@ -1,7 +1,16 @@
 import type { ClientKind } from '../people/client-kind.ts';
 
 /** Who may do something with a person's data besides the person. */
-export const actorKinds = ['app', 'person', 'study', 'link', 'assistant', 'device', 'operator'] as const;
+export const actorKinds = [
+  'app',
+  'person',
+  'study',
+  'link',
+  'healthLink',
+  'assistant',
+  'device',
+  'operator',
+] as const;
 export type ActorKind = (typeof actorKinds)[number];
 
 /** Somebody else who acts on a person's data: what the person's ledger says of them. */

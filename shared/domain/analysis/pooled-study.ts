@@ -1,4 +1,4 @@
-import { poolCorrelations } from './methods/meta-analysis.ts';
+import { type PooledCorrelation, poolCorrelations } from './methods/meta-analysis.ts';
 import {
   type ConfidenceLevel,
   type Direction,
@@ -67,11 +67,15 @@ export function poolStudies(members: readonly PooledMember[]): PooledStatistics 
   const pooled = poolCorrelations(
     evened(members).map(({ adjustedCorrelation: r, effectiveSampleSize }) => ({ r, effectiveSampleSize })),
   );
-  if (pooled === null) return noFigures;
+  return pooled === null ? noFigures : coarseFigures(pooled, members.length);
+}
+
+/** The part of a result of many people that is told. */
+export function coarseFigures(pooled: PooledCorrelation, people: number): PooledStatistics {
   const r = tenths(pooled.r);
   const significant = pooled.p < 0.05 && r !== 0;
   return {
-    numberOfPeople: Math.floor(members.length / peopleStep) * peopleStep,
+    numberOfPeople: Math.floor(people / peopleStep) * peopleStep,
     correlationCoefficient: r,
     confidenceInterval: outwards(pooled.confidenceInterval),
     predictionInterval: pooled.predictionInterval && outwards(pooled.predictionInterval),
@@ -83,11 +87,11 @@ export function poolStudies(members: readonly PooledMember[]): PooledStatistics 
     direction: direction(r),
     strengthLevel: strengthLevel(r),
     effectSize: effectSize(r),
-    confidenceLevel: confidence(significant, pooled.p, members.length),
+    confidenceLevel: confidence(significant, pooled.p, people),
   };
 }
 
-const mostWorth = 3;
+export const mostWorth = 3;
 /** Fisher's z has the variance 1 / (n − 3). */
 export const lostDays = 3;
 

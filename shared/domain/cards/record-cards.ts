@@ -1,6 +1,7 @@
 import { shownIcon } from '../icons/icon.ts';
 import type { Person } from '../people/person.ts';
 import { formatUtc } from '../time/calendar.ts';
+import { recordedIn } from '../units/scale-text.ts';
 import type { Button, Card } from './card.ts';
 
 /** Cards that show a record and ask nothing. Their texts are text: code that puts them into HTML escapes them. */
@@ -25,7 +26,7 @@ interface VariableView {
   readonly variableId: number;
   readonly displayName: string;
   readonly categoryName: string;
-  readonly unitName: string;
+  readonly unitAbbreviatedName: string;
   readonly icon: CategoryIcon;
 }
 
@@ -33,7 +34,7 @@ export const variableCard = (variable: VariableView): Card => ({
   id: `variable-${variable.variableId}`,
   title: variable.displayName,
   subTitle: variable.categoryName,
-  content: `Measured in ${variable.unitName}.`,
+  content: `Recorded ${recordedIn(variable.unitAbbreviatedName)}.`,
   ...iconMembers(variable.icon),
 });
 

@@ -25,6 +25,8 @@ export interface CatalogueThing {
   /** Whether it is offered before all others. */
   readonly first?: boolean;
   readonly synonyms: readonly string[];
+  /** Its names in German and French. */
+  readonly translations: readonly string[];
 }
 
 export const catalogue = reference.things as unknown as readonly CatalogueThing[];
@@ -50,5 +52,5 @@ export const catalogueChoices: readonly CatalogueChoice[] = catalogue
 /** The words under which a choice is found. */
 export const wordsFor = ({ title, things }: CatalogueChoice): readonly string[] => [
   title,
-  ...things.flatMap(({ name, synonyms }) => [name, ...synonyms]),
+  ...things.flatMap(({ name, synonyms, translations }) => [name, ...synonyms, ...translations]),
 ];

@@ -1,7 +1,7 @@
 import { editDistance } from '../texts/edit-distance.ts';
 
 /** The text as it is compared: without case, accents and punctuation, which people leave out when they type. */
-const folded = (text: string): string =>
+export const foldWords = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -22,12 +22,12 @@ export function searchNames<T>(
   phrase: string,
   namesOf: (thing: T) => readonly string[],
 ): readonly T[] {
-  const wanted = folded(phrase);
+  const wanted = foldWords(phrase);
   if (wanted === '') return things;
   const near = things
     .map((thing) => ({
       thing,
-      rank: Math.min(...namesOf(thing).map((name, i) => rankOf(folded(name), wanted, i))),
+      rank: Math.min(...namesOf(thing).map((name, i) => rankOf(foldWords(name), wanted, i))),
     }))
     .filter(({ rank }) => rank < Infinity)
     .toSorted((a, b) => a.rank - b.rank);

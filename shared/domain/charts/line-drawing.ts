@@ -1,9 +1,10 @@
 import { known } from '../analysis/days/day-grid.ts';
 import { mostCommonGap } from '../analysis/methods/serial-dependence.ts';
 import { mustAt } from '../lists/must.ts';
-import { colours, coordinate, type DrawingBody, dot, type Reading, yOf } from './drawing.ts';
+import { colours, coordinate, type DrawingBody, dot, type Plot, type Reading, yOf } from './drawing.ts';
 import { dateTicks } from './time-axis.ts';
-import { type AxisScale, scaledAxis } from './value-axis.ts';
+import { type AxisScale, scaledAxis, type ValueAxis } from './value-axis.ts';
+import { xmlText } from './xml-text.ts';
 
 export interface LineSeries {
   readonly days: Int32Array;
@@ -25,6 +26,15 @@ export interface LineSettings {
   readonly scale: AxisScale;
   /** The days that the axis goes over. @default from the first of the line to its last */
   readonly span?: { readonly first: number; readonly last: number };
+  /** A goal, as a line across. */
+  readonly level?: number | undefined;
+  /** Days to mark, each with what happened then. */
+  readonly events?: readonly MarkedDay[] | undefined;
+}
+
+export interface MarkedDay {
+  readonly day: number;
+  readonly text: string;
 }
 
 /** The number of parts that somebody would go through one by one. */
@@ -35,7 +45,7 @@ const mostSingleDays = 31;
 /** Null without any value. */
 export function lineBody(
   front: LineSeries,
-  { behind, longestStep = 1, scale, span }: LineSettings,
+  { behind, longestStep = 1, scale, span, level, events = [] }: LineSettings,
   reading: (part: LineSeries) => string,
 ): DrawingBody | null {
   const lines = behind === undefined ? [front] : [behind, front];
@@ -43,7 +53,7 @@ export function lineBody(
   const firstDay = span?.first ?? front.days[0] ?? 0;
   const length = (span?.last ?? front.days.at(-1) ?? 0) - firstDay;
   if (drawn.length === 0) return null;
-  const axis = scaledAxis(drawn, scale);
+  const axis = scaledAxis(level === undefined ? drawn : Float64Array.from([...drawn, level]), scale);
   return {
     axis,
     draw: (plot) => {
@@ -61,12 +71,36 @@ export function lineBody(
           x: xOf(day),
           text: label,
         })),
-        marks: marks.join(''),
+        marks: [
+          ...eventMarks(events, firstDay, length, xOf, plot),
+          ...marks,
+          levelMark(level, axis, plot),
+        ].join(''),
         readings: readings(front, firstDay, length, xOf, reading),
       };
     },
   };
 }
+
+/** An upright line on each marked day that the axis goes over. */
+const eventMarks = (
+  events: readonly MarkedDay[],
+  firstDay: number,
+  length: number,
+  xOf: (day: number) => number,
+  plot: Plot,
+) =>
+  events
+    .filter(({ day }) => day >= firstDay && day <= firstDay + length)
+    .map(
+      ({ day, text }) =>
+        `<path class="event" d="M${coordinate(xOf(day))} ${plot.top}V${plot.bottom}" stroke="${colours.axis}" stroke-width="1.5" stroke-dasharray="2 3"><title>${xmlText(text)}</title></path>`,
+    );
+
+const levelMark = (level: number | undefined, axis: ValueAxis, plot: Plot) =>
+  level === undefined
+    ? ''
+    : `<path class="level" d="M${coordinate(plot.left)} ${coordinate(yOf(axis, plot, level))}H${plot.right}" stroke="${colours.line}" stroke-width="1.5" stroke-dasharray="6 4"/>`;
 
 /** A reading of each day while there are few, else of equal parts of the time. */
 function readings(

@@ -47,7 +47,7 @@ export function variableCharts(series: ChartSeries, variable: ChartedVariable): 
       context,
       'weekdayColumnChart',
       'by day of the week',
-      calendarColumns(series.weekdayMeans, weekdayNames),
+      mondayFirst(calendarColumns(series.weekdayMeans, weekdayNames)),
     ),
     lineChartWithoutSmoothing: dailyChart(context),
     lineChartWithSmoothing: smoothedChart(context),
@@ -192,6 +192,9 @@ function calendarColumns(values: readonly (number | null)[], names: readonly str
     return { value, name, label: name.slice(0, 3) };
   });
 }
+
+/** Weeks begin on Monday, as in the calendar of the app. */
+const mondayFirst = <T>(columns: readonly T[]): T[] => [...columns.slice(1), ...columns.slice(0, 1)];
 
 function binColumns(bins: readonly Bin[]): NamedColumn[] {
   const labels = edgeLabels(bins);

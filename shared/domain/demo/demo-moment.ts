@@ -1,5 +1,6 @@
 /**
- * The second at which the made-up person's record stands still for those who look around: a Saturday evening in their
- * zone. What the app asks for depends on the time, so it is asked and shown as of this one.
+ * The second at which the made-up person's record was recorded: an evening in their zone. Those who look around see it
+ * as of the same hour of their own day, whole days later, so the zone is one that never changes its clocks.
  */
-export const demoMoment = Date.UTC(2026, 9, 17, 16, 10) / 1000;
+export const demoMoment = Date.UTC(2026, 9, 17, 18, 10) / 1000;
+export const demoZone = 'Atlantic/Reykjavik';

@@ -17,6 +17,22 @@ export const receiverTitles: Readonly<Record<Receiver, string>> = {
   rows: 'shortcuts and home automation',
 };
 
+/** The extent of what a key may read: measurements, or all that an app may read. */
+export const readings = ['measurements', 'everything'] as const;
+export type Reading = (typeof readings)[number];
+
+/** The rights of a key that reads in place of sending. */
+export interface KeyReads {
+  readonly reads: Reading;
+  /** The only variables that it reads; all if absent. */
+  readonly variableIds?: readonly number[] | undefined;
+}
+
+/** The use of a key: sending or reading. */
+export type KeyUse =
+  | { readonly receiver: Receiver; readonly reads?: undefined }
+  | (KeyReads & { readonly receiver?: undefined; readonly endsAt: number });
+
 /** The highest number of device keys per person. */
 export const mostDeviceKeys = 10;
 
@@ -27,11 +43,16 @@ export interface DeviceProblem {
   readonly text: string;
 }
 
-/** A key that lets one device send to one receiver, as its person sees it: without the key. */
+/** A key that lets one device send to one receiver, or read, as its person sees it: without the key. */
 export interface DeviceKey {
   readonly id: number;
   readonly name: string;
-  readonly receiver: Receiver;
+  /** The receiver that it sends to; absent for one that reads. */
+  readonly receiver?: Receiver | undefined;
+  readonly reads?: Reading | undefined;
+  readonly variableIds?: readonly number[] | undefined;
+  /** Epoch seconds; absent for one that lasts until it is ended. */
+  readonly endsAt?: number | undefined;
   readonly createdAt: number;
   readonly lastSeenAt?: number | undefined;
   /** Requests that were taken, and rows that these recorded and that were not there before. */
@@ -49,6 +70,13 @@ export interface SendingDevice {
   readonly slot: number;
   readonly name: string;
   readonly receiver: Receiver;
+}
+
+/** The key that a request that reads came with. */
+export interface ReadingDevice extends KeyReads {
+  readonly id: number;
+  readonly slot: number;
+  readonly name: string;
 }
 
 const longestText = 500;

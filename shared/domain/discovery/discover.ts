@@ -4,18 +4,17 @@ import { cycleDays } from '../analysis/days/cycle-days.ts';
 import { type SlowTerms, slowTerms } from '../analysis/methods/slow-terms.ts';
 import { must } from '../lists/must.ts';
 import { isByEvent } from './by-event.ts';
+import { type CertainFact, certainFacts } from './certain-facts.ts';
 import { type Choice, chooseLines } from './choose-lines.ts';
 import { areOfTheSameHours, sameDay } from './compare-variables.ts';
 import { type DiscoveryVariable, type ExaminedVariable, examineVariable } from './examined-variable.ts';
-import type { Relations } from './exclude-pair.ts';
+import { exclusionByAmount, type Relations } from './exclude-pair.ts';
 import type { Line, ListedLine } from './keep-lines.ts';
 import { type LineFigures, lineFigures } from './line-figures.ts';
+import { lookedAtDays } from './looked-at-days.ts';
 import { type NearPair, nearestPairs } from './nearest-pairs.ts';
-import { evidenceOf } from './pair-of-variables.ts';
+import { evidenceOf, type StudiedEvidence } from './pair-of-variables.ts';
 import type { VariableId } from './variable-id.ts';
-
-/** The number of ended days that are looked at. */
-export const lookedAtDays = 365;
 
 interface DiscoveryInput extends DayClock {
   /** Counted from 1970-01-01; only days before it have ended. */
@@ -47,10 +46,25 @@ export interface Discovery extends Omit<Choice, 'lines'> {
   readonly asNeeded?: readonly VariableId[];
   /** Things that are written down only when they happen, whose other days nobody explained; absent in older lists. */
   readonly byEvent?: readonly VariableId[];
+  /** Absent in older lists. */
+  readonly certain?: readonly CertainFact[];
+}
+
+/** A pair that was looked at, whether anything was found or not. */
+export interface LookedAtPair {
+  readonly cause: VariableId;
+  readonly effect: VariableId;
+  readonly evidence: StudiedEvidence;
 }
 
 /** Finds those of a person's variables that go together from day to day by more than chance, with their figures. */
-export function discover(input: DiscoveryInput): Discovery {
+export const discover = (input: DiscoveryInput): Discovery => lookAtPairs(input).discovery;
+
+/** The same with all that was looked at for it. */
+export function lookAtPairs(input: DiscoveryInput): {
+  readonly discovery: Discovery;
+  readonly pairs: readonly LookedAtPair[];
+} {
   const { today, primaryOutcome, tags } = input;
   const range = { from: today - lookedAtDays, to: today - 1 };
   const examined = new Map<VariableId, ExaminedVariable>(
@@ -59,6 +73,7 @@ export function discover(input: DiscoveryInput): Discovery {
   const of = (id: VariableId) => must(examined, id);
   const candidates = [...examined.values()].map(({ candidate }) => candidate);
   const termsOf = sharedTerms();
+  const pairs: LookedAtPair[] = [];
   const { lines, ...choice } = chooseLines({
     today,
     primaryOutcome,
@@ -66,12 +81,16 @@ export function discover(input: DiscoveryInput): Discovery {
     listed: input.listed,
     sameDay: (a, b) => sameDay(of(a), of(b)),
     relations: { tags, areOfTheSameHours: (a, b) => areOfTheSameHours(of(a), of(b)) },
-    evidence: (cause, effect) => evidenceOf(of(cause), of(effect), termsOf),
+    evidence: (cause, effect) => {
+      const evidence = evidenceOf(of(cause), of(effect), termsOf);
+      if (exclusionByAmount(evidence) === null) pairs.push({ cause, effect, evidence });
+      return evidence;
+    },
   });
   const bleeding = input.bleeding === undefined ? undefined : examined.get(input.bleeding)?.daily;
   const cycles = bleeding && cycleDays(bleeding.days.filter((_, i) => (bleeding.values[i] as number) > 0));
   const firstDays = [...examined.values()].flatMap(({ daily }) => [...daily.days.subarray(0, 1)]);
-  return {
+  const discovery: Discovery = {
     ...choice,
     lines: lines.map((line) => {
       const [cause, effect] = [examined.get(line.cause), examined.get(line.effect)];
@@ -86,7 +105,9 @@ export function discover(input: DiscoveryInput): Discovery {
     nearest: nearestPairs(candidates, primaryOutcome, { ...choice, lines }, tags),
     asNeeded: asNeededIds(examined, input),
     byEvent: byEventIds(examined, input),
+    certain: certainFacts(examined.values(), primaryOutcome),
   };
+  return { discovery, pairs };
 }
 
 const asNeededIds = (

@@ -6,8 +6,8 @@ import { daySeconds } from '../time/calendar.ts';
 import { isYesNo } from '../units/convert.ts';
 import { isScale } from '../units/is-rating.ts';
 import { wholeOf } from '../variables/part-of.ts';
-import { lookedAtDays } from './discover.ts';
 import type { DiscoveryVariable } from './examined-variable.ts';
+import { lookedAtDays } from './looked-at-days.ts';
 
 export function discoveryVariable(series: StudySeries): DiscoveryVariable {
   const { userVariable, settings } = series.known;
@@ -21,6 +21,7 @@ export function discoveryVariable(series: StudySeries): DiscoveryVariable {
     sensedDays: series.sensedDays,
     series: seriesInput(series),
     kind: settings.kind,
+    valence: settings.valence,
     isPart: wholeOf(userVariable.variable.name) !== undefined,
     countsFromZero: countsFromZero(settings),
     isAnswered: userVariable.settings.fillingType !== undefined,

@@ -5,10 +5,13 @@ import { type EffectDays, effectDays } from '../analysis/days/effect-days.ts';
 import { type CauseWindows, causeWindows, fillerWindows } from '../analysis/days/exposure.ts';
 import type { DayRange } from '../studies/fillable-days.ts';
 import type { Kind } from '../variables/kind.ts';
+import type { Valence } from '../variables/valence.ts';
 import type { Candidate } from './choose-variables.ts';
 
 export interface DiscoveryVariable extends Pick<Candidate, 'id' | 'category' | 'outcome' | 'causeOnly'> {
   readonly series: SeriesInput;
+  /** Whether more of it is better. @default positive */
+  readonly valence?: Valence;
   /** Its kind to the person. */
   readonly kind?: Kind;
   /** Whether it is a part of something that people know better. */

@@ -3,6 +3,7 @@ import { type Pairs, pairDays } from '../analysis/days/pairing.ts';
 import type { SearchedSide } from '../analysis/days/unusual-days.ts';
 import { testFromDayToDay } from '../analysis/figures/day-to-day.ts';
 import { insufficiencies } from '../analysis/figures/minimum-data.ts';
+import { optimalValue } from '../analysis/figures/optimal-value.ts';
 import { isRobust } from '../analysis/figures/robustness.ts';
 import { testInSteps } from '../analysis/figures/significance.ts';
 import { mean } from '../analysis/methods/moments.ts';
@@ -19,12 +20,18 @@ export function pairOf(cause: ExaminedVariable, effect: ExaminedVariable): Pairs
 const exposureTo = ({ variable: { onsetDelay, durationOfAction } }: ExaminedVariable) =>
   daysBefore(windowDaysOf(durationOfAction), delayHoursOf(onsetDelay));
 
+/** The evidence with what a study of the same days would find. */
+export interface StudiedEvidence extends PairEvidence {
+  readonly effectiveSampleSize: number | null;
+  readonly optimalValue: () => number | null;
+}
+
 /** `termsOf` may know the slow terms of the same days from another pair. */
 export function evidenceOf(
   cause: ExaminedVariable,
   effect: ExaminedVariable,
   termsOf: (days: Int32Array) => SlowTerms,
-): PairEvidence {
+): StudiedEvidence {
   const pairs = pairOf(cause, effect);
   const n = pairs.days.length;
   const insufficient = n < fewestPairedDays || insufficiencies(pairs).length > 0;
@@ -35,6 +42,8 @@ export function evidenceOf(
     ...filledShares(cause, effect, pairs),
     adjustedCorrelation: test?.r ?? null,
     pValue: test?.p ?? null,
+    effectiveSampleSize: test?.effectiveSampleSize ?? null,
+    optimalValue: () => optimalValue(pairs, effect.variable.valence ?? 'positive')?.best ?? null,
     dayToDay: () => testFromDayToDay(pairs, termsOf(pairs.days)),
     isRobust: () => test !== null && isRobust(pairs, searched(cause), searched(effect), test),
   };

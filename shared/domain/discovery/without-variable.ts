@@ -29,6 +29,7 @@ export function withoutVariable<Kept extends List>(kept: Kept, variableId: numbe
       order: discovery.order.filter(isOther),
       effects: discovery.effects.filter(isOther),
       ...(discovery.byEvent && { byEvent: discovery.byEvent.filter(isOther) }),
+      ...(discovery.certain && { certain: discovery.certain.filter(({ variable }) => isOther(variable)) }),
     },
     entered: Object.fromEntries(
       Object.entries(kept.entered).filter(([pair]) => (JSON.parse(pair) as VariableId[]).every(isOther)),

@@ -20,6 +20,8 @@ export const personSettings = [
   'latestReminderTime',
   'snoozeMinutes',
   'primaryOutcomeVariableName',
+  'yearOfBirth',
+  'lastVisit',
 ] as const;
 
 export const variableSettings = [
@@ -43,8 +45,13 @@ export const variableSettings = [
   'hidden',
   'kind',
   'recordsBleeding',
+  'goalAmount',
+  'goalPer',
+  'goalDirection',
+  'limitDaysPerMonth',
 ] as const;
 
+/** Whether the daily mail lists a reminder is decided anew, as the mail itself is. */
 export const reminderMembers = [
   'variableName',
   'variableCategoryName',
@@ -65,7 +72,6 @@ export const reminderMembers = [
   'amountLeft',
   'instructions',
   'reminderSound',
-  'email',
   'sms',
   'popUp',
   'notificationBar',

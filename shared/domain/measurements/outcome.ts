@@ -12,7 +12,7 @@ export interface Outcome {
 }
 
 interface ItemToRecord {
-  readonly input: Content & { readonly id?: number | undefined };
+  readonly input: Content & { readonly id?: number | undefined; readonly keepsLarger?: true | undefined };
   readonly channel: { readonly variable: Variable; readonly sourceName: string };
 }
 
@@ -41,7 +41,7 @@ export function outcomeOf(
     ...(input.note === undefined || input.note === '' ? {} : { note: input.note }),
   };
   const variableName = channel.variable.name;
-  if (existing?.id === id && isAsAsked(existing, input))
+  if (existing?.id === id && (isAsAsked(existing, input) || isLess(input, existing)))
     return { measurement: existing, variableName, status: 'unchanged' };
   const app = existing?.clientId ?? clientId;
   const isMoved = existing !== undefined && existing.id !== id;
@@ -65,6 +65,9 @@ export function outcomeOf(
   return { measurement, variableName, status };
 }
 
+const isLess = ({ value, unit, keepsLarger }: ItemToRecord['input'], existing: Measurement): boolean =>
+  keepsLarger === true && existing.unitId === unit.id && existing.value > value;
+
 /** Whether an app recorded a row and nobody else has changed it since. */
 export const isOnlyOf = (
   row: Pick<Measurement, 'createdAt' | 'updatedAt'> & {
@@ -73,6 +76,12 @@ export const isOnlyOf = (
   },
   clientId: string,
 ): boolean => row.clientId === clientId && (row.createdAt === row.updatedAt || row.changedByClient === true);
+
+/** Recorded by an app since then, and by nobody else since changed. */
+export const isRecentOf = (
+  row: Measurement,
+  { clientId, since }: { readonly clientId: string; readonly since: number },
+): boolean => row.createdAt >= since && isOnlyOf(row, clientId);
 
 /** A row belongs to the import that created it while nothing else changes it; other changes take it from the import. */
 function attribution(

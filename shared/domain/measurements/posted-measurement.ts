@@ -15,6 +15,8 @@ interface PostedMembers {
   readonly upc?: string | undefined;
   /** The question of a reminder that it answers. */
   readonly trackingReminderNotificationId?: number | undefined;
+  /** True for what a phone counted: if more is on record of that second, that stays. Nobody can post it. */
+  readonly keepsLarger?: true | undefined;
 }
 
 /** A measurement with all that is needed to record it. */

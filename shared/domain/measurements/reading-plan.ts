@@ -1,6 +1,7 @@
 import { findConnector } from '../connectors/connectors.ts';
 import { everySecond, startOfId } from '../ids/measurement-id.ts';
 import { type Condition, canBeMet, meets, narrowSpan } from '../lists/condition.ts';
+import { isWithinLimits, type VariableLimits } from '../sharing/variable-limits.ts';
 import { foldName } from '../texts/fold-name.ts';
 import type { Unit } from '../units/units.ts';
 import type { VariableCategory } from '../variables/categories.ts';
@@ -25,6 +26,8 @@ interface MeasurementSelection {
   readonly doNotConvert?: boolean | undefined;
   readonly minMaxFilter?: boolean | undefined;
   readonly sort?: { readonly field: string; readonly descending: boolean } | undefined;
+  /** The only variables that the caller may read. @default all */
+  readonly limits?: VariableLimits | undefined;
 }
 
 /** The span of the table that a query needs, and the checks that are left for each row. */
@@ -83,13 +86,16 @@ export function readingPlan(query: MeasurementSelection): ReadingPlan {
     isSelective:
       isOfOneSource ||
       checks.length > 0 ||
-      [query.unitName, query.variableCategoryName, query.value].some((one) => one !== undefined),
+      [query.unitName, query.variableCategoryName, query.value, query.limits].some(
+        (one) => one !== undefined,
+      ),
     leavesOutRecords: isOfOneSource || checks.length > 0,
     looksAtRows: checks.length > Number(keepsBounds),
     keepsBounds,
     isOfOneSource,
-    matchesVariable: ({ settings }) =>
-      query.variableCategoryName === undefined || settings.category.id === query.variableCategoryName.id,
+    matchesVariable: ({ settings, userVariable }) =>
+      isWithinLimits(userVariable, query.limits) &&
+      (query.variableCategoryName === undefined || settings.category.id === query.variableCategoryName.id),
     matchesSource: (sourceName) => ofSources.every((check) => check(sourceName)),
     matches: (row) =>
       ofSources.every((check) => check(row.measurement.sourceName)) && checks.every((check) => check(row)),

@@ -4,7 +4,7 @@ const defaultMailTime = 8 * hourSeconds;
 
 interface Setting {
   /** Times of the day are seconds after midnight here, and hh:mm:ss to everybody else. */
-  readonly kind: 'timeOfDay' | 'dayStart' | 'flag' | 'variable' | 'minutes';
+  readonly kind: 'timeOfDay' | 'dayStart' | 'flag' | 'variable' | 'minutes' | 'year' | 'date';
   /** The value for people who set nothing. */
   readonly unlessSet?: number | boolean;
 }
@@ -35,6 +35,9 @@ export const personSettings = {
   sendPredictorEmails: { kind: 'flag', unlessSet: false },
   /** The time of these mails. */
   reminderEmailAt: { kind: 'timeOfDay', unlessSet: defaultMailTime },
+  /** Members of their page for a doctor; the visit as days since 1970-01-01. */
+  yearOfBirth: { kind: 'year' },
+  lastVisit: { kind: 'date' },
 } as const satisfies Readonly<Record<string, Setting>>;
 
 type Settings = typeof personSettings;

@@ -1,5 +1,5 @@
 import { startOfId } from '../ids/measurement-id.ts';
-import { daySeconds, hourSeconds, parseTimeOfDay, parseUtc } from '../time/calendar.ts';
+import { hourSeconds, parseTimeOfDay, parseUtc, secondsOfDay } from '../time/calendar.ts';
 import type { PersonClock } from '../time/person-clock.ts';
 import { localSeconds } from '../time/zone.ts';
 
@@ -19,6 +19,8 @@ export interface PlanQuestion {
   readonly trackedValue?: number | undefined;
   readonly trackedUnitAbbreviatedName?: string | undefined;
   readonly measurementId?: number | undefined;
+  /** When it was answered, where that was before its time and is not sent yet. */
+  readonly answeredAt?: number | undefined;
   readonly skipReason?: string | undefined;
   readonly recordedSinceSlotBefore?: readonly { readonly startAt: string }[] | undefined;
 }
@@ -137,7 +139,9 @@ type Soon = (variableId: number, at: number) => number | undefined;
 
 /** The time of the entry that answers a question; before it is sent, the time that it will have. */
 const takenAtOf = (one: PlanQuestion, now: number): number =>
-  one.measurementId === undefined ? Math.min(timeOf(one), now) : startOfId(one.measurementId);
+  one.measurementId === undefined
+    ? Math.min(timeOf(one), one.answeredAt ?? now)
+    : startOfId(one.measurementId);
 
 function toDose<Q extends PlanQuestion>(question: Q, soon: Soon, now: number): PlannedDose<Q> {
   const { variableId, displayName: name, state } = question;
@@ -186,7 +190,7 @@ function timesToCome(
   if (!enabled || last === undefined || last >= until || reminderTimesLocal.length <= next.length)
     return next;
   const local = localSeconds(zone, last);
-  const ofDay = local - Math.floor(local / daySeconds) * daySeconds;
+  const ofDay = secondsOfDay(local);
   const isOwnClock = reminderTimesLocal.some((time) => parseTimeOfDay(time) === ofDay);
   if (!isOwnClock) return next;
   const rest = reminderTimesLocal
@@ -225,7 +229,7 @@ function soonAfter(
 /** The part of the day on the person's clock; the hours after midnight are still night. */
 function partAt({ zone }: PersonClock, at: number): PlanTime['part'] {
   const local = localSeconds(zone, at);
-  const hour = (local - Math.floor(local / daySeconds) * daySeconds) / hourSeconds;
+  const hour = secondsOfDay(local) / hourSeconds;
   if (hour < 4 || hour >= 21) return 'Night';
   if (hour < 11) return 'Morning';
   return hour < 16 ? 'Midday' : 'Evening';

@@ -61,6 +61,8 @@ export interface Reminder {
   readonly dueAt?: number;
   /** The latest slot that ever became a notification. */
   readonly lastSlotAt?: number;
+  /** The time at which the schedule made its latest notification; absent on reminders of older versions. */
+  readonly askedAt?: number;
   /** The latest wall time that it asked about, in whatever zone; absent on reminders of older versions. */
   readonly lastWallTime?: number;
   /** The latest wall time asked about in a zone before this one: a day that was lived twice is asked about once. */

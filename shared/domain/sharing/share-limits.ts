@@ -8,6 +8,12 @@ export interface ShareLimits {
   readonly studyIds?: readonly string[] | undefined;
   /** True if today's medicines are shown, with what was taken and when. */
   readonly todaysPlan?: true | undefined;
+  /** The day of the last visit when the share was made: a page is about the days since; if absent, the last three months. */
+  readonly sinceDay?: number | undefined;
+  /** The questions that the person wants to ask. */
+  readonly questions?: readonly string[] | undefined;
+  /** True if goals are shown. */
+  readonly goals?: true | undefined;
   /** The first day that is shown; if absent, all days are. */
   readonly fromDay?: number | undefined;
   /** The last day on which it can be read. */
@@ -19,6 +25,8 @@ export interface ShareLimits {
 /** The most variables that can be chosen; instead of more, everything is shared. */
 export const mostChosenVariables = 50;
 export const mostChosenStudies = 20;
+export const mostQuestions = 3;
+export const longestQuestion = 200;
 /** The most links that a person may have open at once. */
 export const mostOpenLinks = 20;
 /** The last day until which a share may last: the same date next year, or 1 March where there is none. */

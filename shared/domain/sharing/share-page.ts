@@ -1,13 +1,17 @@
 import type { DayPlan } from '../reminders/day-plan.ts';
 import type { StudyPage } from '../studies/study-page.ts';
 import type { PersonClock } from '../time/person-clock.ts';
+import type { SharedEvent, SharedVariable } from '../visit/shared-variable.ts';
+import type { IntakePlans } from '../visit/visit-medicines.ts';
+import type { VisitSpan } from '../visit/visit-span.ts';
 import type { SharedStudy } from './shared-study.ts';
-import type { SharedVariable } from './shared-variable.ts';
 
 /** A page of shared records. */
 export interface SharedRecords {
-  readonly lastDay: number;
+  readonly span: VisitSpan;
   readonly variables: readonly SharedVariable[];
+  readonly events: readonly SharedEvent[];
+  readonly plans: IntakePlans;
   /** Counted from 1. */
   readonly page: number;
   readonly pages: number;
@@ -17,6 +21,9 @@ export interface SharedRecords {
 export interface SharedPlan extends DayPlan {
   readonly clock: PersonClock;
 }
+
+/** The formats of a share's records. */
+export type ShareFormat = 'page' | 'csv';
 
 /** A page of a share, as a browser shows it. */
 export type SharePage =

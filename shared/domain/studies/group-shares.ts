@@ -7,10 +7,12 @@ import type { Optimum, PersonsResult } from './persons-result.ts';
 export const fewestInGroup = 5;
 
 /** A correlation of 1 has no finite z, and would outweigh every other group. */
-const largestR = 0.97;
+export const largestR = 0.97;
 
 /** The differences between people are rounded up to this step, so that they are never told as less. */
-const spreadStep = 0.25;
+export const spreadStep = 0.25;
+/** Adding up numbers in another order may change as much: people who agree differ by nothing. */
+export const rounding = 1e-9;
 
 /** A person's result as it enters a group: rounded, so that no number of figures could ever tell more of them. */
 export const enteringResult = ({
@@ -35,7 +37,8 @@ export function sharesOf(group: readonly PersonsResult[]): PersonsResult[] {
   if (pooled === null) return [...group];
   const worth = oneDigit(mean(weighed.map(({ effectiveSampleSize }) => effectiveSampleSize - lostDays)));
   const z = Math.atanh(Math.max(-largestR, Math.min(largestR, tenths(pooled.r))));
-  const spread = Math.ceil(Math.sqrt(pooled.q / (group.length * worth)) / spreadStep) * spreadStep;
+  const differing = Math.sqrt(pooled.q / (group.length * worth));
+  const spread = Math.max(0, Math.ceil(differing / spreadStep - rounding)) * spreadStep;
   const optima = groupOptima(weighed);
   return group.map(({ optimum }, i) => ({
     adjustedCorrelation: Math.tanh(z + spread * place(i, group.length)),
@@ -62,7 +65,7 @@ function groupOptima(weighed: readonly PersonsResult[]): Map<string, Optimum> {
 export const kindOf = ({ unitId, extreme }: Optimum): string => `${unitId} ${extreme}`;
 
 /** An optimum counts as at most this many times the one in the middle, and as at least that part of it. */
-const mostTimes = 3;
+export const mostTimes = 3;
 
 function commonOptimum(some: readonly (Optimum & { readonly effectiveSampleSize: number })[]): Optimum {
   const sorted = some.toSorted((a, b) => a.value - b.value);

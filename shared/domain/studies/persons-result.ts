@@ -22,9 +22,15 @@ export interface PersonsResult {
 /** A correlation of fewer independent days has no known uncertainty. */
 const fewestDays = 3;
 
+/** The figures of a pair that are pooled. */
+export type PairFigures = Pick<
+  StudyStatistics,
+  'adjustedCorrelation' | 'effectiveSampleSize' | 'optimalValue'
+>;
+
 /** Undefined while a study has found nothing that could be pooled. */
 export function personsResult(
-  { adjustedCorrelation, effectiveSampleSize, optimalValue }: StudyStatistics,
+  { adjustedCorrelation, effectiveSampleSize, optimalValue }: PairFigures,
   cause: KnownVariable,
   effect: KnownVariable,
 ): PersonsResult | undefined {

@@ -37,7 +37,7 @@ export const monthSeconds = 30 * daySeconds;
 const batchOfJoiners = 5;
 const renewedShare = 1 / 3;
 /** Groups have at least this many people if there are as many: the larger a group, the less it tells of one. */
-const usualGroup = 10;
+export const usualGroup = 10;
 
 /** The last round of a pool, and when a figure was last made. */
 export interface PoolRound {
@@ -57,15 +57,13 @@ interface NextRound {
  * The next figure of a pool; undefined while it is not yet time for one. It is time a month after the last one, or when
  * five have joined. Members of a group stay in it, and count as they did then, for a month at least and until one of
  * the group is renewed. So nobody is part of more than one rounding a month, whatever others do. If somebody leaves,
- * their group is dissolved, and its people wait for their month. `isAwaited`: one of the people waits for the figure,
- * and could not be shown one of exactly ten people that they are among.
+ * their group is dissolved, and its people wait for their month.
  */
 export function nextRound(
   pool: Pool,
   members: readonly PoolMember[],
   last: PoolRound,
   now: number,
-  isAwaited: boolean,
 ): NextRound | undefined {
   const { joiners, standing, free } = census(members, last.round, now);
   const enters = joiners.length >= batchOfJoiners;
@@ -79,15 +77,10 @@ export function nextRound(
   const round = last.round + 1;
   const formed = entering.length < fewestInGroup ? [] : formGroups(entering, round, now);
   const counting = [...staying.flat(), ...formed];
-  if (counting.length < fewestIn(pool) + (enters && isAwaited ? 1 : 0))
-    return { round: last.round, formed: [], figure: undefined };
+  if (counting.length < fewestIn(pool)) return { round: last.round, formed: [], figure: undefined };
   const shares = counting.map(({ counted }) => counted.share);
   return { round, formed, figure: figureOf(pool, shares) };
 }
-
-/** Whether there are just enough people, so that `isAwaited` decides about the figure. */
-export const isBorderline = (pool: Pool, members: readonly PoolMember[]): boolean =>
-  pool.type === 'population' && members.length === fewestIn(pool);
 
 interface Census {
   /** Members who have not counted in any figure yet. */

@@ -28,8 +28,10 @@ export interface Figure {
   readonly optima: readonly Optimum[];
 }
 
-const fewestOthers = 10;
+export const fewestOthers = 10;
 const fewestMembers = 5;
+/** The fewest people of a figure of everybody that stays until the next one when somebody leaves. */
+export const fewestToStay = 100;
 /** The fewest people for ranges and differences between people, which tell more of single ones. */
 const fewestForRanges = 30;
 
@@ -81,4 +83,4 @@ const noRanges = { confidenceInterval: null, predictionInterval: null, iSquared:
 export const whatIsNeeded = ({ type }: Pick<Pool, 'type'>): string =>
   type === 'cohort'
     ? `It is being computed in the background: figures are shown once at least ${fewestMembers} people who let this client read their data have enough of both.`
-    : `It is being computed in the background: figures are shown once at least ${fewestOthers} other people share what their own studies of this pair found.`;
+    : `Figures of everybody are made once a month: this is shown once at least ${fewestOthers} other people share what their records say of it.`;

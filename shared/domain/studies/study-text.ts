@@ -31,6 +31,7 @@ export interface StudyText {
   readonly unusual?: string;
   readonly evidence?: string;
   readonly ruleChange?: string;
+  readonly lastYear?: string;
   readonly missing: string[];
   readonly leftOut: string[];
   readonly figures: Fact[];

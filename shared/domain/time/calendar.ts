@@ -89,6 +89,10 @@ export function parseUtc(text: string): number | undefined {
   return epochSeconds >= firstSecond && epochSeconds < endSecond ? epochSeconds : undefined;
 }
 
+/** The seconds since midnight of a wall time. */
+export const secondsOfDay = (wallTime: number): number =>
+  wallTime - Math.floor(wallTime / daySeconds) * daySeconds;
+
 /** `hh:mm:ss` of the seconds since midnight. */
 export function formatTimeOfDay(seconds: number): string {
   return `${pad(Math.floor(seconds / hourSeconds))}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}`;

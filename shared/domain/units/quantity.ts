@@ -35,12 +35,14 @@ export function quantity(value: number, number: string, unit: string, thing?: Co
   return `${shown} ${unitNoun(unit, Number(number), thing)}`.trim();
 }
 
-/** An amount with the thing it is of: "2 servings of Coffee", "9,360 steps", "Sneezing 3 times". */
+/** An amount with the thing it is of: "2 servings of Coffee", "9,360 steps", "Sneezing 3 times", "Sleep Duration 7 h". */
 export function amountOfThing(amount: string, unit: string, thing: CountedThing): string {
   const { name, category } = thing;
   if (unit === '' || unit === 'yes/no') return `${amount} ${name}`;
   if (unit === 'count' && countsItself(thing)) return amount;
-  return unit === 'count' && category !== 'Treatments' ? `${name} ${amount}` : `${amount} of ${name}`;
+  const isNamedFirst =
+    unit === 'count' ? category !== 'Treatments' : isDuration(unit) && /(duration|time)$/i.test(name);
+  return isNamedFirst ? `${name} ${amount}` : `${amount} of ${name}`;
 }
 
 function dollars(number: string): string {

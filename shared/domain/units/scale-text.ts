@@ -25,3 +25,7 @@ export function inUnit(abbreviatedName: string): string {
   const words = unitInFull(abbreviatedName);
   return words === '' ? 'as a number' : `in ${words}`;
 }
+
+/** The same of a value that may be yes or no. */
+export const recordedIn = (abbreviatedName: string): string =>
+  abbreviatedName === 'yes/no' ? 'as yes or no' : inUnit(abbreviatedName);

@@ -8,7 +8,7 @@ import type { UserVariable, VariableSettings } from './variable.ts';
 
 type SettingProblem = MemberProblem<keyof UserVariableInput>;
 
-const amountMembers = ['fillingValue', 'minimumAllowedValue', 'maximumAllowedValue'] as const;
+const amountMembers = ['fillingValue', 'minimumAllowedValue', 'maximumAllowedValue', 'goalAmount'] as const;
 
 /**
  * The settings after a change: members not given stay, null returns to the default. Amounts are meant in the unit
@@ -16,7 +16,6 @@ const amountMembers = ['fillingValue', 'minimumAllowedValue', 'maximumAllowedVal
  */
 export function changeSettings(current: UserVariable, input: UserVariableInput): VariableSettings {
   const { id, variableId, name, namedBy, unitAbbreviatedName: unit, variableCategoryName, ...plain } = input;
-  const { recordsBleeding } = plain;
   const before = withNamedZero(current, input);
   const keptUnitId = unit === undefined ? before.unitId : undefined;
   const meantIn = unit?.id ?? keptUnitId ?? current.variable.unitId;
@@ -25,12 +24,22 @@ export function changeSettings(current: UserVariable, input: UserVariableInput):
     ...plain,
     ...Object.fromEntries(amounts),
     aliasBy: giverOfAlias(input, current.settings),
-    ...(recordsBleeding === undefined ? {} : { recordsBleeding: recordsBleeding === true ? true : null }),
     ...(unit === undefined ? {} : { unitId: unit?.id ?? null }),
     ...(variableCategoryName === undefined ? {} : { categoryId: variableCategoryName?.id ?? null }),
   };
   const merged = Object.entries({ ...before, ...withoutUndefined(given) });
-  return agreeOnFilling(Object.fromEntries(merged.filter(([, value]) => value !== null)), input);
+  const changed = Object.fromEntries(merged.filter(([, value]) => value !== null));
+  return agreeOnFilling(input.goalAmount === null ? withoutGoal(changed, input) : changed, input);
+}
+
+/** A goal needs its amount; a request that clears it and says more of the goal contradicts itself. */
+function withoutGoal(
+  settings: VariableSettings,
+  { goalPer, goalDirection }: UserVariableInput,
+): VariableSettings {
+  if (goalPer || goalDirection) return settings;
+  const { goalPer: _, goalDirection: __, ...others } = settings;
+  return others;
 }
 
 /** The app that gave the alias; undefined if it stays, because an app that repeats an alias has not given it. */
@@ -86,6 +95,7 @@ export function problemsOfSettings(changed: UserVariable, input: UserVariableInp
     ...fillingProblems(settings, input),
     ...boundProblems(changed, input),
     ...roleProblems(settings, input),
+    ...goalProblems(settings),
     ...bleedingProblems(settings, unit),
   ];
 }
@@ -144,6 +154,14 @@ function* bleedingProblems({ recordsBleeding }: VariableSettings, unit: Unit): G
     member: 'recordsBleeding',
     problem: `needs a unit in which 0 means none, such as yes/no; ${worded(unit)} has no such value.`,
   };
+}
+
+function* goalProblems({ goalAmount, goalPer, goalDirection }: VariableSettings): Generator<SettingProblem> {
+  if (goalAmount === undefined && (goalPer !== undefined || goalDirection !== undefined))
+    yield {
+      member: 'goalAmount',
+      problem: 'is needed for a goal; give it, or clear goalPer and goalDirection.',
+    };
 }
 
 function* roleProblems(

@@ -2,7 +2,7 @@ import type { Unit } from '../units/units.ts';
 import type { VariableCategory } from './categories.ts';
 import type { Kind } from './kind.ts';
 import type { Valence } from './valence.ts';
-import type { SourceCombination } from './variable.ts';
+import type { GoalDirection, GoalPer, SourceCombination } from './variable.ts';
 
 /** A person's input for a variable; absent members stay as they are, and null returns to the default. */
 export interface UserVariableInput {
@@ -33,4 +33,8 @@ export interface UserVariableInput {
   readonly hidden?: boolean | null | undefined;
   readonly kind?: Kind | null | undefined;
   readonly recordsBleeding?: boolean | null | undefined;
+  readonly goalAmount?: number | null | undefined;
+  readonly goalPer?: GoalPer | null | undefined;
+  readonly goalDirection?: GoalDirection | null | undefined;
+  readonly limitDaysPerMonth?: number | null | undefined;
 }

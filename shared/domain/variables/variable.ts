@@ -18,6 +18,11 @@ export interface Variable {
 /** Overlapping sources are either added up, or one of them is preferred. */
 export type SourceCombination = 'add' | 'prefer';
 
+export const goalPers = ['day', 'week'] as const;
+export type GoalPer = (typeof goalPers)[number];
+export const goalDirections = ['atLeast', 'atMost'] as const;
+export type GoalDirection = (typeof goalDirections)[number];
+
 export type FillingType = 'none' | 'zero' | 'value';
 
 /** The person's own settings of a variable; absent ones fall back to variable, category, unit. */
@@ -50,7 +55,13 @@ export interface VariableSettings {
   /** Its kind to the person, if they said so. */
   readonly kind?: Kind;
   /** Whether it says on which days the person bled; of all their variables one at most. */
-  readonly recordsBleeding?: true;
+  readonly recordsBleeding?: boolean;
+  /** The amount that the person wants to reach, or not to exceed. */
+  readonly goalAmount?: Amount;
+  readonly goalPer?: GoalPer;
+  readonly goalDirection?: GoalDirection;
+  /** The days a month on which it may be taken, as the person agreed with their doctor. */
+  readonly limitDaysPerMonth?: number;
 }
 
 /** One person's view of a variable. */

@@ -10,6 +10,10 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
+/** All that is sent; nobody subscribes to a test, which is sent when the owner asks for it. */
+export const messageEvents = [...webhookEvents, 'webhook.test'] as const;
+export type MessageEvent = (typeof messageEvents)[number];
+
 /** An address that is told of changes: of its owner's records, or of those of all people of an app. */
 export interface Webhook {
   readonly webhookId: string;
@@ -48,8 +52,8 @@ const isAbout: Readonly<Record<WebhookEvent, (change: Change) => boolean>> = {
 };
 
 /** Whether an event is only sent to apps that may read the person's records. */
-export const needsReading = (event: WebhookEvent): boolean =>
-  event !== 'share.changed' && event !== 'user.deleted';
+export const needsReading = (event: MessageEvent): boolean =>
+  event !== 'share.changed' && event !== 'user.deleted' && event !== 'webhook.test';
 
 /** The events that changes bring about, each with its changes in their order. */
 export const eventsOf = (changes: readonly Change[]): { event: WebhookEvent; changes: Change[] }[] =>

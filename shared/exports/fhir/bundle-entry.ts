@@ -1,4 +1,4 @@
-import type { BundleEntry, Observation, Patient } from 'fhir/r4.d.ts';
+import type { BundleEntry, FhirResource, Observation, Patient } from 'fhir/r4.d.ts';
 import { patient } from './observation.ts';
 
 const encoder = new TextEncoder();
@@ -7,7 +7,10 @@ const encoder = new TextEncoder();
  * The address of a resource inside a bundle: a UUID (version 8, RFC 9562) of its name. Later exports of the same person
  * give the same address, so a program that reads two of them recognises what it has.
  */
-async function urlOf(owner: string, { resourceType, id }: Observation | Patient): Promise<string> {
+export async function urlOf(
+  owner: string,
+  { resourceType, id }: Pick<FhirResource, 'resourceType' | 'id'>,
+): Promise<string> {
   const name = encoder.encode(`${owner}/${resourceType}/${id}`);
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', name)).subarray(0, 16);
   bytes[6] = 0x80 | ((bytes[6] ?? 0) & 0x0f);

@@ -27,16 +27,19 @@ const categoryOf: Readonly<Record<string, string>> = {
 };
 
 /** FHIR allows no other white space in texts, and no control characters. */
-const fhirText = (text: string): string =>
+export const fhirText = (text: string): string =>
   text.replaceAll(/[^\S \r\n\t]|(?![\r\n\t])\p{Cc}/gu, ' ').trim() || '-';
 
-const concept = (codes: readonly LoincCode[], text: string): CodeableConcept => ({
+export const concept = (codes: readonly LoincCode[], text: string): CodeableConcept => ({
   ...(codes.length > 0 && { coding: codes.map((code) => ({ system: loinc, ...code })) }),
   text: fhirText(text),
 });
 
 /** The value as it was recorded, never converted. */
-function quantityOf({ value, unitAbbreviatedName: unit }: ExportedRecord): Quantity {
+export function quantityOf({
+  value,
+  unitAbbreviatedName: unit,
+}: Pick<ExportedRecord, 'value' | 'unitAbbreviatedName'>): Quantity {
   const code = ucumCodes[unit];
   return { value, unit: scaleText(unit) ?? unit, ...(code !== undefined && { system: ucum, code }) };
 }
@@ -44,8 +47,12 @@ function quantityOf({ value, unitAbbreviatedName: unit }: ExportedRecord): Quant
 const isYesNo = ({ unitAbbreviatedName, value }: ExportedRecord): boolean =>
   unitAbbreviatedName === 'yes/no' && (value === 0 || value === 1);
 
-const known = (record: ExportedRecord) =>
+export const known = (record: Pick<ExportedRecord, 'variableName' | 'unitAbbreviatedName' | 'sourceName'>) =>
   codeOf(record.variableName, record.unitAbbreviatedName, sensesByName(record.sourceName));
+
+export const categoryConcept = (code: string): CodeableConcept[] => [
+  { coding: [{ system: categories, code }] },
+];
 
 /** The members that all observations have. */
 function common(record: ExportedRecord, id: string, category: string): Omit<Observation, 'code'> {
@@ -63,7 +70,7 @@ function common(record: ExportedRecord, id: string, category: string): Omit<Obse
       ],
     },
     status: 'final',
-    category: [{ coding: [{ system: categories, code: category }] }],
+    category: categoryConcept(category),
     subject: { reference: 'Patient/me' },
     effectiveDateTime: `${startAt}Z`,
     device: { display: fhirText(sourceName) },
@@ -71,9 +78,17 @@ function common(record: ExportedRecord, id: string, category: string): Omit<Obse
   };
 }
 
+/** FHIR's category of what was recorded. */
+export const categoryFor = (
+  record: Pick<
+    ExportedRecord,
+    'variableName' | 'unitAbbreviatedName' | 'sourceName' | 'variableCategoryName'
+  >,
+): string => known(record)?.category ?? categoryOf[record.variableCategoryName] ?? 'survey';
+
 export function toObservation(record: ExportedRecord): Observation {
   const code = known(record);
-  const category = code?.category ?? categoryOf[record.variableCategoryName] ?? 'survey';
+  const category = categoryFor(record);
   return {
     ...common(record, `dm-${record.id}`, category),
     code: concept(code?.codes ?? [], record.variableName),

@@ -1,6 +1,7 @@
 import { failureEnvelope } from '../../answers/failure-envelope.ts';
 import { ReadBudgetSpentError } from '../../data/table/read-budget.ts';
 import { isUnavailable, StillSealingError, VariableLeavingError } from '../../data/table/unavailable.ts';
+import type { Deprecation } from '../../domain/api/deprecation.ts';
 import {
   Failure,
   stillDeleting,
@@ -37,6 +38,18 @@ export function respond(
   if (answer instanceof LastingReply) lastingReplies.set(response, answer);
   return response;
 }
+
+/** The headers of RFC 9745 and RFC 8594, for the first of what a request uses to go. */
+export function deprecationHeaders(used: readonly Deprecation[]): Record<string, string> {
+  const [since] = used.map((one) => one.since).sort();
+  const [sunset] = used.flatMap((one) => one.sunset ?? []).sort();
+  return {
+    ...(since !== undefined && { deprecation: `@${momentOf(since) / 1000}` }),
+    ...(sunset !== undefined && { sunset: new Date(momentOf(sunset)).toUTCString() }),
+  };
+}
+
+const momentOf = (date: string) => Date.parse(`${date}T00:00:00Z`);
 
 /** An answer that anybody may keep for `seconds`, with an etag: a caller who has it already gets 304 without a body. */
 export function respondCacheable(event: HttpEvent, answer: unknown, seconds: number): HttpResponse {

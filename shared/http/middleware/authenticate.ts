@@ -4,7 +4,7 @@ import { gatherReads } from '../../data/table/gather-reads.ts';
 import type { Audience } from '../../domain/people/audience.ts';
 import type { Scope } from '../../domain/people/scope.ts';
 import { forbidden, invalidToken, notAuthenticated, type TokenNeeds } from '../../operations/failure.ts';
-import { refuseCaller } from '../../operations/refuse-caller.ts';
+import { type AccessNeeded, refuseCaller } from '../../operations/refuse-caller.ts';
 import { epochSeconds } from '../../platform/clock.ts';
 import type { TokenAccess } from '../../routes/route.ts';
 import type { HttpEvent, HttpMiddleware, RequestState } from '../request/request.ts';
@@ -25,7 +25,7 @@ interface TokenRealm {
  * found good.
  */
 export const authenticate = (
-  access: TokenAccess | AccessOf,
+  access: AccessNeeded | AccessOf,
   beginReading?: (event: HttpEvent, state: RequestState, userId: number, clientId?: string) => void,
   { audience, asks }: TokenRealm = { audience: 'api' },
 ): HttpMiddleware => ({

@@ -1,3 +1,4 @@
+import { healthLinkPath } from '../../domain/sharing/health-link.ts';
 import { assistantsPath } from '../../routes/assistants/assistants-path.ts';
 import { isOpenToAnyOrigin } from '../../routes/oauth/oauth-paths.ts';
 import { corsOrigins } from '../../settings/cors-origins.ts';
@@ -16,6 +17,8 @@ const reading = {
     'Link',
     'Retry-After',
     'Idempotent-Replayed',
+    'Deprecation',
+    'Sunset',
     'WWW-Authenticate',
     // API Gateway renames the header above to this.
     'x-amzn-Remapped-WWW-Authenticate',
@@ -23,7 +26,7 @@ const reading = {
 };
 
 /**
- * Lets pages of the configured sites use the service, and pages of any site get a token; never with credentials. The
+ * Lets pages of the configured sites use the service, and pages of any site get a token or open a health link; never with credentials. The
  * API itself has no such rule: it would drop ours and treat all paths alike.
  */
 export const cors = (): HttpMiddleware => ({ after: allow, onError: allow });
@@ -54,7 +57,8 @@ const preflightOf = ({ rawPath }: HttpEvent) =>
 
 function allowedOrigin(path: string, origin: string): string | undefined {
   const configured = corsOrigins();
-  if (configured.includes('*') || isOpenToAnyOrigin(path)) return '*';
+  if (configured.includes('*') || isOpenToAnyOrigin(path) || path.startsWith(`${healthLinkPath}/`))
+    return '*';
   return configured.includes(origin) ? origin : undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot';
-import { renderFailure } from '../../../web/pages/failure.ts';
+import { renderBusy, renderFailure } from '../../../web/pages/failure.ts';
 import { failureEnvelope } from '../../answers/failure-envelope.ts';
 import {
   type ContinuedSession,
@@ -146,12 +146,13 @@ function toResponse(event: HttpEvent, reply: PageReply): HttpResponse {
   return reply.cookies.length === 0 ? response : { ...response, cookies: [...reply.cookies] };
 }
 
-export const asPage: WriteFailure = ({ status, summary, problems, headers }) =>
-  showPage(
-    renderFailure(
-      summary,
-      problems.map(({ message }) => message),
-    ),
-    status,
-    headers,
-  );
+export const asPage: WriteFailure = ({ status, summary, problems, headers }) => {
+  const retryAfter = status === 503 ? Number(headers?.['retry-after']) : Number.NaN;
+  const page = Number.isNaN(retryAfter)
+    ? renderFailure(
+        summary,
+        problems.map(({ message }) => message),
+      )
+    : renderBusy(retryAfter);
+  return showPage(page, status, headers);
+};

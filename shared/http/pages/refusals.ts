@@ -63,6 +63,12 @@ export const shareIsNone = () =>
     unreferred,
   );
 
+/** One answer for a health link that never was, one that has ended and one whose tries are used up. */
+export const healthLinkIsNone = () =>
+  new Failure(404, 'Not found', [
+    { message: 'There is no such link, or it has ended. Ask whoever gave it to you.' },
+  ]);
+
 export const tooManyShareCodes = (waitSeconds: number) =>
   new Failure(
     429,

@@ -1,7 +1,7 @@
 import { renderShared, renderSharedStudy, type ShareFrame } from '../../../web/pages/shared.ts';
 import type { SharePage } from '../../domain/sharing/share-page.ts';
 import { sharedCsv } from '../../domain/sharing/shared-csv.ts';
-import type { SharedVariable } from '../../domain/sharing/shared-variable.ts';
+import type { SharedVariable } from '../../domain/visit/shared-variable.ts';
 import { PageReply, showPage } from './page-reply.ts';
 import { sharedStudyIsNone, tooMuchShared } from './refusals.ts';
 import { unreferred } from './unreferred.ts';

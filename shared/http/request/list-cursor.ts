@@ -33,7 +33,14 @@ export function refuseOtherCursor(list: ListQuery, { rawQueryString }: HttpEvent
 }
 
 function sealOf({ operation, userId, query }: ListQuery, place: string): string {
-  // A page of another size, or through another app, is of the same list.
-  const { cursor: _, offset: __, limit: ___, clientId: ____, ...asked } = isObject(query) ? query : {};
+  // A page of another size, through another app, or with more beside it, is of the same list.
+  const {
+    cursor: _,
+    offset: __,
+    limit: ___,
+    clientId: ____,
+    include: _____,
+    ...asked
+  } = isObject(query) ? query : {};
   return sha256(JSON.stringify([operation, userId, asked, place])).slice(0, sealLength);
 }

@@ -20,6 +20,7 @@ export type FormatId =
   | 'health-connect'
   | 'gadgetbridge'
   | 'fhir'
+  | 'fit'
   | 'table';
 
 /** The format of another program's export: finds its files and reads them. */

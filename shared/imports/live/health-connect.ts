@@ -8,7 +8,7 @@ import { amountIn } from '../rows/amount.ts';
 import { type Kind, kinds, workout } from '../rows/kinds.ts';
 import type { SleepStage } from '../rows/nights.ts';
 import { entriesOf, lengthOf, listIn } from './count-entries.ts';
-import { liveKind, liveSource } from './live.ts';
+import { countedKind, liveSource } from './live.ts';
 
 const app = 'Health Connect';
 /** The only source, because the app does not say which device or app recorded something. */
@@ -130,11 +130,14 @@ export class HealthConnectReader {
   #food(entry: Members): undefined {
     const given = nutrients.filter(({ value }) => entry[value] !== undefined && entry[value] !== null);
     if (given.length === 0) this.#to.skip(this.#place, 'food without anything in it', '');
-    for (const one of given) this.#take(entry, one);
+    const second = secondOf(textIn(entry, 'name') || JSON.stringify(given.map(({ value }) => entry[value])));
+    for (const one of given) this.#take(entry, one, second);
   }
 
-  #take(entry: Members, { kind, value, time, unit }: Entry): undefined {
-    const second = this.#timeIn(entry, time);
+  /** `within` is a number of seconds by which entries of one minute are told apart. */
+  #take(entry: Members, { kind, value, time, unit }: Entry, within = 0): undefined {
+    const written = this.#timeIn(entry, time);
+    const second = written && written - (written % 60) + ((written + within) % 60);
     if (second === undefined)
       return this.#to.skip(this.#place, 'its time cannot be read', textIn(entry, time));
     const number = numberIn(entry, value);
@@ -142,7 +145,7 @@ export class HealthConnectReader {
     const until = time === 'start_time' ? this.#timeIn(entry, 'end_time') : undefined;
     const { period, at } = spanOf(second, until, this.#offsetAt(second));
     this.#to.take(this.#place, {
-      kind: liveKind(kind),
+      kind: countedKind(kind),
       sourceName: this.#sourceOf(period),
       at,
       offset: this.#offsetAt(second),
@@ -222,6 +225,10 @@ function spanOf(
   const isHour = seconds === hourSeconds && (from + offset) % hourSeconds === 0;
   return { period: isHour ? 'hour' : undefined, at: from };
 }
+
+/** A second of the minute for a food: what is eaten at once adds up, whether it is sent at once or not. */
+const secondOf = (name: string): number =>
+  [...name].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 60_000_013, 7) % 60;
 
 /** "Strength Training" of "EXERCISE_TYPE_STRENGTH_TRAINING"; "Exercise" of a mere number. */
 function spoken(type: string): string {

@@ -2,14 +2,27 @@ import type { Collector } from '../collector.ts';
 import type { Taker } from '../formats/health-auto-export/take-points.ts';
 import type { Kind } from '../rows/kinds.ts';
 
-const toTheSecond = new Map<Kind, Kind>();
-
 /** Live readings are kept to the second: the next request would replace the sum of an hour by its rest. */
-export function liveKind(kind: Kind): Kind {
-  if (kind.grain === 'second' || kind.grain === 'night') return kind;
-  const known = toTheSecond.get(kind) ?? { ...kind, grain: 'second' as const };
-  toTheSecond.set(kind, known);
-  return known;
+export const liveKind = kindsMade((kind) =>
+  kind.grain === 'second' || kind.grain === 'night' ? kind : { ...kind, grain: 'second' },
+);
+
+/**
+ * The kind of what a phone counts of all its apps, without saying which. Two of one second are two apps that counted
+ * the same, or one that counts on: the larger is the truth, in one request or in several.
+ */
+export const countedKind = kindsMade((kind) =>
+  kind.combinationOperation === 'SUM' ? { ...liveKind(kind), keepsLarger: true } : liveKind(kind),
+);
+
+/** Makes a kind of another once, because maps are keyed by the object. */
+function kindsMade(make: (kind: Kind) => Kind): (kind: Kind) => Kind {
+  const known = new Map<Kind, Kind>();
+  return (kind) => {
+    const made = known.get(kind) ?? make(kind);
+    known.set(kind, made);
+    return made;
+  };
 }
 
 /** Live readings have a source of their own, so that they are not added to the hours of a file. */

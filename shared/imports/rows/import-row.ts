@@ -12,4 +12,6 @@ export interface ImportRow {
   readonly note?: string;
   /** True for a night, whose row is moved if a later file knows of a later waking. */
   readonly isNight?: true;
+  /** True if of several of one second the largest counts, whenever they come. */
+  readonly keepsLarger?: true;
 }

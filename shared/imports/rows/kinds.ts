@@ -10,6 +10,8 @@ export interface Kind {
   readonly unitAbbreviatedName: string;
   readonly combinationOperation: CombinationOperation;
   readonly grain: Grain;
+  /** True if of several readings of one second the largest counts, and not their sum. */
+  readonly keepsLarger?: true;
 }
 
 const kind = (

@@ -37,8 +37,10 @@ export class Series {
 
   add({ at, value, offset = 0, note }: Reading): void {
     const cell = this.#cellAt(startOf(at, this.kind, offset) - nearNow);
-    this.#sums[cell] = (this.#sums[cell] as number) + value;
-    this.#counts[cell] = (this.#counts[cell] as number) + 1;
+    const [sum, count] = [this.#sums[cell] as number, this.#counts[cell] as number];
+    const isLargest = this.kind.keepsLarger === true;
+    this.#sums[cell] = isLargest && count > 0 ? Math.max(sum, value) : sum + value;
+    this.#counts[cell] = isLargest ? 1 : count + 1;
     if (note !== undefined && note !== '') this.#addNote(cell, note);
   }
 

@@ -1,9 +1,12 @@
 import { CsvReader } from '../../domain/texts/csv.ts';
+import { type JsonTable, jsonTableOf } from './json-table.ts';
 
 /** The spelling of a table, as its beginning shows. */
 export interface TableShape {
   readonly delimiter: string;
   readonly decimalComma: boolean;
+  /** Absent for a table with cells between delimiters. */
+  readonly json?: JsonTable;
 }
 
 const delimiters = [',', ';', '\t'] as const;
@@ -11,6 +14,8 @@ const linesLookedAt = 20;
 
 /** The delimiter that cuts the first lines most often into the same number of cells; undefined for plain text. */
 export function sniffTable(head: string): TableShape | undefined {
+  const json = jsonTableOf(head);
+  if (json !== undefined) return { delimiter: ',', decimalComma: false, json };
   const rated = delimiters
     .map((delimiter) => ({ delimiter, rows: rowsOf(head, delimiter) }))
     .map(({ delimiter, rows }) => ({ delimiter, rows, cells: commonLength(rows) }))

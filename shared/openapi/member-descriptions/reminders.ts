@@ -6,11 +6,11 @@ export const reminders: DescriptionsWithin = {
   'delete-tracking-reminder': { id: 'The id of the reminder to delete.' },
   TrackingReminder: {
     enabled: 'false for one that is stopped.',
-    email: 'Whether a client should also send an e-mail.',
-    sms: 'Whether a client should also send a text message.',
-    popUp: 'Whether a client should show a pop-up.',
-    notificationBar: 'Whether a client should show it among its notifications.',
-    reminderSound: 'The name of the sound a client plays.',
+    email: 'Whether the daily mail lists it, for people who get one.',
+    sms: 'Whether to send a text message too, which is kept only: none are sent.',
+    popUp: 'Whether its notifications stay on the screen until they are answered or closed.',
+    notificationBar: 'Whether it is pushed to the person’s devices.',
+    reminderSound: 'The name of a sound, which is kept only: devices play their own.',
   },
   TrackingReminderNotification: {
     trackingReminderId: 'The reminder that asks.',

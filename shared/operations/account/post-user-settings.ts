@@ -19,6 +19,8 @@ const ownSettings = [
   'sendReminderNotificationEmails',
   'sendPredictorEmails',
   'primaryOutcomeVariableId',
+  'yearOfBirth',
+  'lastVisit',
 ] as const;
 
 export const postUserSettings = operation(route, {

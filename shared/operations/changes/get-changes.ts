@@ -1,19 +1,23 @@
+import type { Caller } from '../../data/access/caller.ts';
 import { isShownToApps } from '../../domain/changes/change.ts';
 import { writeCursor } from '../../domain/changes/cursor.ts';
 import { counted } from '../../domain/texts/counted.ts';
 import { formatUtc } from '../../domain/time/calendar.ts';
 import { getChanges as route } from '../../routes/changes/get-changes.ts';
+import type { IncludedRecords } from '../../schemas/changes/included-records.ts';
+import { noteAccess } from '../../use-cases/accesses/note-access.ts';
 import { endOfLog, readAheadChanges, readChanges } from '../../use-cases/changes/read-changes.ts';
 import { ok } from '../envelope.ts';
 import { gone } from '../failure.ts';
 import { operation } from '../operation.ts';
+import { withinReadBudget } from '../within-read-budget.ts';
+import { includedRecordsOf, toldRecords } from './included-records.ts';
 
 export const getChanges = operation(route, {
   readAhead: readAheadChanges,
-  handle: async ({ caller, query, cursorTo, ahead, now }) => {
-    const { clientId } = caller;
+  handle: async ({ caller, query, cursorTo, ahead, now, baseUrl, requestId }) => {
     const { limit, cursor = endOfLog(await ahead.next, now) } = query;
-    const isShown = clientId === undefined ? () => true : isShownToApps;
+    const isShown = caller.actor === undefined ? () => true : isShownToApps;
     const found = await readChanges(cursor, { limit, isShown }, ahead, now);
     if (found === undefined)
       throw gone(
@@ -29,6 +33,33 @@ export const getChanges = operation(route, {
       query.cursor === undefined
         ? 'Ask with this cursor for what changes from now on.'
         : `${counted(changes.length, 'change')} since this cursor.`;
-    return { ...ok('Changes', said), changes, cursor: cursorTo(writeCursor(found.cursor)) };
+    const records =
+      query.include === undefined
+        ? undefined
+        : await withinReadBudget(narrowing, () =>
+            includedRecordsOf(found.changes, { person: caller.person, now, baseUrl }),
+          );
+    if (records !== undefined) await noteRecords(caller, records, requestId, now);
+    return {
+      ...ok('Changes', said),
+      changes,
+      cursor: cursorTo(writeCursor(found.cursor)),
+      ...(records !== undefined && { records }),
+    };
   },
 });
+
+const narrowing = { path: 'limit', advice: 'ask for fewer changes at a time.' };
+
+/** The ledger says of others which records they were told, not only that they read the log. */
+async function noteRecords(
+  { actor, userId, person }: Caller,
+  records: IncludedRecords,
+  requestId: string,
+  now: number,
+): Promise<void> {
+  if (actor === undefined) return;
+  for (const { subject, touched } of toldRecords(records))
+    if (touched.length > 0)
+      await noteAccess({ userId, person, actor, kind: { verb: 'read', subject }, requestId, touched }, now);
+}

@@ -1,3 +1,4 @@
+import changelog from '../../../CHANGELOG.md';
 // biome-ignore lint/correctness/useImportExtensions: the declaration beside a program is not the program.
 import receiveChanges from '../../../docs/examples/receive-changes.mjs';
 // biome-ignore lint/correctness/useImportExtensions: the declaration beside a program is not the program.
@@ -19,19 +20,25 @@ import palette from '../../../web/palette.css';
 import { openApiDocument } from '../../openapi/document.ts';
 import { getDocs as route } from '../../routes/documents/get-docs.ts';
 import { routes } from '../../routes/index.ts';
+import type { Route } from '../../routes/route.ts';
 import { operation } from '../operation.ts';
 import { rememberLast } from '../replies/remember-last.ts';
 import { LastingReply } from '../reply.ts';
+import { limits } from './limits.ts';
 
 const assets = {
   styles: [palette, base, page, frame, reference, tree, samplesStyle, tryItStyle],
   scripts: [reading, search, token, tryIt],
 };
 
+/** Each once, however many parameters use it. */
+const deprecations = [...new Set(routes.flatMap(({ deprecates = {} }: Route) => Object.values(deprecates)))];
+
 const pageAt = rememberLast((baseUrl) => {
   const { html, contentSecurityPolicy } = renderDocsPage(openApiDocument(routes, baseUrl), assets, {
     samples,
     programs: { recordMood, receiveChanges },
+    life: { limits, deprecations, changelog },
   });
   return new LastingReply(html, {
     'content-type': route.contentType,

@@ -1,5 +1,7 @@
 import { withMembers } from '../../answers/measurements/measurement-record.ts';
+import type { Caller } from '../../data/access/caller.ts';
 import { sourcesOf } from '../../domain/connectors/person-sources.ts';
+import type { VariableLimits } from '../../domain/sharing/variable-limits.ts';
 import { clockOf } from '../../domain/time/person-clock.ts';
 import { getMeasurements as route } from '../../routes/measurements/get-measurements.ts';
 import { narrowMeasurements } from '../../schemas/measurements/measurement-query.ts';
@@ -12,11 +14,13 @@ import { linkToNext } from '../replies/link.ts';
 import { Reply } from '../reply.ts';
 import { isNarrowed } from '../requests/is-narrowed.ts';
 import { withinReadBudget } from '../within-read-budget.ts';
+import { csvType, measurementsCsv, wantsCsv } from './measurements-csv.ts';
 
 export const getMeasurements = operation(route, {
   readAhead: ({ userId, query }) => readAheadList(userId, query),
   handle: async (input) => {
-    const { caller, query, url, cursorTo, baseUrl, now, ahead, touch } = input;
+    const { caller, query, headers, url, cursorTo, baseUrl, now, ahead, touch } = input;
+    const isCsv = wantsCsv(headers.accept);
     const { earliestMeasurementTime: earliest, latestMeasurementTime: latest } = query;
     if (earliest !== undefined && latest !== undefined && earliest > latest)
       throw badRequest(problemAt('earliestMeasurementTime', 'lies after latestMeasurementTime; swap them.'));
@@ -24,21 +28,38 @@ export const getMeasurements = operation(route, {
       throw badRequest(
         problemAt('ids', 'name single measurements, which are not grouped; leave groupingWidth out.'),
       );
+    if (isCsv && query.fields !== undefined)
+      throw badRequest(
+        problemAt('fields', 'choose members of JSON; leave them out, CSV has its own columns.'),
+      );
     const clock = clockOf(caller.person);
     const page = await withinReadBudget(narrowMeasurements(query), async () =>
       listMeasurements(
         caller.userId,
-        query,
+        { ...query, limits: limitsOf(caller) },
         { clock, sourceOf: sourcesOf(caller.person), baseUrl },
         now,
         await ahead,
       ),
     );
-    if (isNarrowed(query)) touch(page.records.map(({ record }) => record.variableId));
+    if (isNarrowed(query) || caller.reader?.variableIds !== undefined)
+      touch(page.records.map(({ record }) => record.variableId));
+    const link: Record<string, string> =
+      page.next === undefined ? {} : { link: linkToNext(url, page.next, cursorTo) };
+    if (isCsv)
+      return new Reply(measurementsCsv(page.records, clock), {
+        'content-type': `${csvType}; charset=utf-8; header=present`,
+        vary: 'Accept',
+        ...link,
+      });
     const { fields } = query;
     return new Reply(
       page.records.map(({ record }) => (fields === undefined ? record : withMembers(record, fields))),
-      page.next === undefined ? {} : { link: linkToNext(url, page.next, cursorTo) },
+      link,
     );
   },
 });
+
+/** The variables that a key was made for, if not for all. */
+const limitsOf = ({ reader }: Caller): VariableLimits | undefined =>
+  reader?.variableIds && { variableIds: new Set(reader.variableIds), chosenAt: reader.since };

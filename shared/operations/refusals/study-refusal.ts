@@ -2,7 +2,7 @@ import type { CreationRefusal } from '../../use-cases/studies/create-study.ts';
 import type { Opening } from '../../use-cases/studies/opened-study.ts';
 import type { ReferenceRefusal } from '../../use-cases/studies/referred-study.ts';
 import type { NamedPair } from '../../use-cases/studies/study-variables.ts';
-import { badRequest, conflict, type Failure, notFound, problemAt } from '../failure.ts';
+import { badRequest, conflict, type Failure, forbidden, notFound, problemAt } from '../failure.ts';
 
 export function refuseCreation(refusal: CreationRefusal, names: NamedPair): Failure {
   switch (refusal.kind) {
@@ -15,6 +15,8 @@ export function refuseCreation(refusal: CreationRefusal, names: NamedPair): Fail
           `is needed to say which people are meant; you run ${refusal.clientIds.join(', ')}.`,
         ),
       );
+    case 'unapprovedClient':
+      return forbidden('Studies of an app’s people need an app that the operator has approved.');
     case 'unknownNames':
       return notFound(
         refusal.members.map((path) => ({ path, problem: `you have no variable "${names[path]}".` })),

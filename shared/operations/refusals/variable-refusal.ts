@@ -7,7 +7,15 @@ export const refuseSettings = (refusal: Exclude<Change, { readonly kind: 'change
     ? notFound(refusal.indexes.map((i) => ({ path: `[${i}]`, problem: 'you have no such variable.' })))
     : badItems(refusal.problems);
 
-const ownMembers = ['shareUserMeasurements', 'kind', 'recordsBleeding'] as const;
+const ownMembers = [
+  'shareUserMeasurements',
+  'kind',
+  'recordsBleeding',
+  'goalAmount',
+  'goalPer',
+  'goalDirection',
+  'limitDaysPerMonth',
+] as const;
 
 /** Only the person may say what others see of them, and what things are to them. */
 export function refuseOwnMembers(inputs: readonly UserVariableInput[]): void {

@@ -1,4 +1,5 @@
 import { toTrackingReminderRecord } from '../../answers/reminders/reminder-record.ts';
+import type { AdherenceDays } from '../../domain/reminders/taken-as-planned.ts';
 import { withoutCards } from '../../domain/studies/best-studies.ts';
 import { counted } from '../../domain/texts/counted.ts';
 import { getTrackingReminders as route } from '../../routes/reminders/get-tracking-reminders.ts';
@@ -25,7 +26,7 @@ export const getTrackingReminders = operation(route, {
       : undefined;
     const data = tracked.map((one) => ({
       ...toTrackingReminderRecord(one, all, now, baseUrl),
-      ...adherence?.get(one.reminder.variableId),
+      ...underBothNames(adherence?.get(one.reminder.variableId)),
       ...withoutCards(bestOf(one.reminder.variableId)),
     }));
     if (isNarrowed(query)) touch(data.map(({ variableId }) => variableId));
@@ -36,3 +37,7 @@ export const getTrackingReminders = operation(route, {
     return listReply(body, next, input);
   },
 });
+
+/** The days as planned under their former name, too, until the sunset that the route says. */
+const underBothNames = (days: AdherenceDays | undefined) =>
+  days && { ...days, daysTakenAsTold: days.daysTakenAsPlanned };

@@ -23,7 +23,8 @@ export const postTrackingReminders = operation(route, {
       audienceOf(caller.person, devices.get(caller.userId) ?? [], now),
     );
     const isTold = mayRead(caller);
-    const shownTo = { now, baseUrl, mayRead: isTold };
+    const hasMail = caller.person.sendReminderNotificationEmails === true;
+    const shownTo = { now, baseUrl, mayRead: isTold, hasMail };
     const result = await saveAndRead(caller.userId, owner, body, { existing, audience }, shownTo);
     if (result.kind !== 'saved') throw refuseReminders(result);
     const { saved, shown, all, trackedOf, asking, bestStudiesOf } = result;
@@ -32,9 +33,10 @@ export const postTrackingReminders = operation(route, {
     return {
       ...ok('Reminders saved', savedText(statuses, asking.length)),
       data: {
-        trackingReminders: shown.map((reminder) => ({
+        trackingReminders: shown.map(({ reminder, notice }) => ({
           ...toTrackingReminderRecord(trackedOf(reminder), all, now, baseUrl),
           ...withoutCards(bestStudiesOf(reminder.variableId)),
+          ...(notice === undefined ? {} : { notice }),
         })),
         trackingReminderNotifications: asking.map((one) => ({
           ...toNotificationRecord(one, now, baseUrl),

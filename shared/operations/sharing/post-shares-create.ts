@@ -2,6 +2,7 @@ import { mostOpenLinks } from '../../domain/sharing/share-limits.ts';
 import { parseSharedStudyId } from '../../domain/sharing/shared-study.ts';
 import { counted, listed } from '../../domain/texts/counted.ts';
 import { formatDate } from '../../domain/time/calendar.ts';
+import { dateWords } from '../../domain/time/names.ts';
 import { postSharesCreate as route } from '../../routes/sharing/post-shares-create.ts';
 import { createShare } from '../../use-cases/sharing/create-share.ts';
 import { ok } from '../envelope.ts';
@@ -16,7 +17,7 @@ const tooManyLinks = problemAt(
 
 export const postSharesCreate = operation(route, {
   handle: async ({ caller, body, baseUrl, now }) => {
-    const { name, from, until, todaysPlan = false } = body;
+    const { name, from, until, todaysPlan = false, questions, goals } = body;
     const variableIds = body.variableIds && [...new Set(body.variableIds)];
     const studyIds = [...new Set(body.studyIds)];
     if (variableIds?.length === 0 && studyIds.length === 0 && !todaysPlan)
@@ -33,7 +34,7 @@ export const postSharesCreate = operation(route, {
       );
     const outcome = await createShare(
       caller.person,
-      { name, variableIds, studyIds, todaysPlan, from, until },
+      { name, variableIds, studyIds, todaysPlan, questions, goals, from, until },
       now,
     );
     switch (outcome.kind) {
@@ -67,7 +68,7 @@ export const postSharesCreate = operation(route, {
     return {
       ...ok(
         'Link made',
-        `Whoever has the link and the code can read ${what} until ${formatDate(until)}. Copy both now, they are not shown again.${former}`,
+        `Whoever has the link and the code can read ${what} until ${dateWords(until)}. Copy both now, they are not shown again.${former}`,
       ),
       share: {
         clientId,

@@ -18,5 +18,15 @@ export const postUserSettings = {
   query: v.object(clientIdParameter),
   body: userSettings,
   response: envelope(ownUserMembers),
-  table: { actions: ['BatchGetItem', 'GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
+  table: {
+    actions: [
+      'BatchGetItem',
+      'GetItem',
+      'Query',
+      'PutItem',
+      'UpdateItem',
+      'DeleteItem',
+      'ConditionCheckItem',
+    ],
+  },
 } as const satisfies Route;

@@ -14,7 +14,11 @@ export const assistantScopes = ['readmeasurements', 'writemeasurements'] as cons
 export const assistants = {
   id: 'assistants',
   summary: 'Answer people’s assistants',
-  endpoints: [{ id: 'assistants-call', access: { kind: 'program' }, method: 'POST', path: assistantsPath }],
+  endpoints: [
+    { id: 'assistants-call', access: { kind: 'program' }, method: 'POST', path: assistantsPath },
+    // Clients of 2025 come back here for what waited for their person's answer.
+    { id: 'assistants-wait', access: { kind: 'program' }, method: 'GET', path: assistantsPath },
+  ],
   // The rights of all operations that the tools call.
   table: {
     actions: [

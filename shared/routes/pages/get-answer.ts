@@ -10,5 +10,8 @@ export const getAnswer = {
   access: { kind: 'browser', session: 'none' },
   query: v.object({ answer: v.optional(v.string(), '') }),
   byToken: true,
-  table: { actions: ['GetItem'], partitions: { GetItem: ['deployment'] } },
+  table: {
+    actions: ['BatchGetItem', 'GetItem'],
+    partitions: { BatchGetItem: ['people'], GetItem: ['deployment', 'people'] },
+  },
 } as const satisfies PageRoute;

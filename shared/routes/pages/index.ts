@@ -2,6 +2,7 @@ import type { PageRoute } from '../page-route.ts';
 import { getAccount } from './get-account.ts';
 import { getAnswer } from './get-answer.ts';
 import { getApp } from './get-app.ts';
+import { getHealthDocument } from './get-health-document.ts';
 import { getSharePreview } from './get-share-preview.ts';
 import { getShared } from './get-shared.ts';
 import { getSignin } from './get-signin.ts';
@@ -11,6 +12,7 @@ import { postAccountChanges } from './post-account-changes.ts';
 import { postAccountPasskeys } from './post-account-passkeys.ts';
 import { postAccountPasskeysOptions } from './post-account-passkeys-options.ts';
 import { postAnswer } from './post-answer.ts';
+import { postHealthLink } from './post-health-link.ts';
 import { postSessionToken } from './post-session-token.ts';
 import { postShared } from './post-shared.ts';
 import { postSignin } from './post-signin.ts';
@@ -39,6 +41,8 @@ const declared = [
   getSharePreview,
   getShared,
   postShared,
+  postHealthLink,
+  getHealthDocument,
 ] as const satisfies readonly PageRoute[];
 
 export type DeclaredPage = (typeof declared)[number];

@@ -15,6 +15,13 @@ export const getTrackingReminders = {
     'The `Link` header with `rel="next"` leads to the next page.',
   access: { kind: 'token', scopes: ['readmeasurements'] },
   query: trackingRemindersQuery,
+  deprecates: {
+    includeAdherence: {
+      since: '2026-11-18',
+      sunset: '2027-11-18',
+      text: 'The member `daysTakenAsTold` of its answer: read `daysTakenAsPlanned`.',
+    },
+  },
   response: envelope({ data: v.array(trackingReminderSchema) }),
   table: { actions: ['BatchGetItem', 'Query'], indexes: ['byVariable'] },
 } as const satisfies Route;

@@ -25,13 +25,15 @@ export const postTrackingReminderNotifications = {
   method: 'POST',
   path: '/api/v3/trackingReminderNotifications',
   topic: 'Reminders',
-  summary: 'Track, snooze, skip or pass over notifications',
+  summary: 'Track, snooze, skip, pass over or reopen notifications',
   description:
     'Acts on up to 50 notifications. All items are checked first: if one id is unknown, or one notification was ' +
     'handled by another action, nothing is done. Tracking records a measurement with the source "Reminder" at the ' +
     'time the notification asks about, and handles the notification, both or neither. A coming one of today, as GET ' +
     'with `onlyPast=false` tells it, can be tracked or skipped early: then it is never asked, and tracking records at ' +
-    'the time of the request. The same action again changes nothing.',
+    'the time of the request. Reopening takes a skip back until the next time of its variable or the end of its day; ' +
+    'later it is refused with 409, and so is reopening what was tracked: delete its measurement instead. ' +
+    'The same action again changes nothing.',
   access: { kind: 'token', scopes: ['writemeasurements'] },
   query: v.object(clientIdParameter),
   body: notificationActionInputs,
@@ -41,7 +43,7 @@ export const postTrackingReminderNotifications = {
     }),
   }),
   table: {
-    actions: ['BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    actions: ['BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     indexes: ['byVariable'],
   },
 } as const satisfies Route;

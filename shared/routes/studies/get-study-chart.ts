@@ -19,7 +19,7 @@ export const getStudyChart = {
   contentType: 'image/svg+xml',
   response: v.string(),
   table: {
-    actions: ['GetItem', 'Query'],
-    partitions: { GetItem: ['people', 'pairs', 'cohorts'], Query: ['publishedStudies'] },
+    actions: ['BatchGetItem', 'GetItem', 'Query'],
+    partitions: { BatchGetItem: ['pairs', 'cohorts'], GetItem: ['people'], Query: ['publishedStudies'] },
   },
 } as const satisfies Route;

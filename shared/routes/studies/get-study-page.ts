@@ -15,7 +15,11 @@ export const getStudyPage = {
   contentType: 'text/html; charset=utf-8',
   response: v.string(),
   table: {
-    actions: ['GetItem', 'Query'],
-    partitions: { GetItem: ['people', 'pairs', 'cohorts'], Query: ['publishedStudies', 'pairs'] },
+    actions: ['BatchGetItem', 'GetItem', 'Query'],
+    partitions: {
+      BatchGetItem: ['pairs', 'cohorts'],
+      GetItem: ['people'],
+      Query: ['publishedStudies', 'pairs'],
+    },
   },
 } as const satisfies Route;

@@ -4,6 +4,11 @@ import { studyPublishBody, studyPublishQuery } from '../../schemas/studies/study
 import type { Route } from '../route.ts';
 import { studyRights } from './study-rights.ts';
 
+const byNames = {
+  since: '2026-11-16',
+  text: 'The parameters `causeVariableName` and `effectVariableName`: name the study by `studyId`.',
+};
+
 export const postStudyPublish = {
   id: 'post-study-publish',
   method: 'POST',
@@ -17,6 +22,10 @@ export const postStudyPublish = {
   access: { kind: 'token', scopes: ['readmeasurements', 'writemeasurements'], firstParty: true },
   query: studyPublishQuery,
   body: studyPublishBody,
+  deprecates: {
+    causeVariableName: byNames,
+    effectVariableName: byNames,
+  },
   response: envelope({ study: studySchema }),
   table: studyRights,
   memoryMegabytes: 1769,

@@ -1,9 +1,14 @@
 import * as v from 'valibot';
-import { mostDeviceKeys, receivers } from '../../domain/devices/device-key.ts';
+import { mostDeviceKeys, readings, receivers } from '../../domain/devices/device-key.ts';
+import { mostChosenVariables } from '../../domain/sharing/share-limits.ts';
+import { id } from '../fields/answered-id.ts';
 import { choice } from '../fields/choice.ts';
 import { describedCount } from '../fields/described-count.ts';
+import { listOf } from '../fields/list.ts';
+import { recordId } from '../fields/numbers.ts';
 import { mayHave, says } from '../fields/says.ts';
 import { name } from '../fields/texts.ts';
+import { date } from '../fields/times.ts';
 
 /** POST /deviceKeys. */
 export const deviceKeyInput = v.object({
@@ -11,16 +16,31 @@ export const deviceKeyInput = v.object({
     name(),
     'How you recognise the device. What it sends to `rows` has this name as its source. The same name and receiver again renews the key.',
   ),
-  receiver: says(
+  receiver: mayHave(
     choice(receivers),
-    'What sends: the app Health Auto Export, the app HC Webhook (Health Connect), or anything that posts rows.',
+    'What sends: the app Health Auto Export, the app HC Webhook (Health Connect), or anything that posts rows. A key has this or `reads`.',
+  ),
+  reads: mayHave(
+    choice(readings),
+    'For a key that reads and does nothing else: `measurements`, for GET /measurements with the lists of units and categories, or `everything` that an app may read.',
+  ),
+  variableIds: mayHave(
+    v.pipe(listOf(recordId(), mostChosenVariables), v.minLength(1)),
+    'The only variables that a key for measurements reads; all unless given, also what you begin to record later.',
+  ),
+  until: mayHave(
+    date(),
+    'The last day on which a key that reads is good, at most a year ahead. It needs one.',
   ),
 });
 
 export const deviceKeyRecord = v.object({
   id: says(v.pipe(v.number(), v.integer()), 'By which it is ended.'),
   name: says(v.string(), 'How you recognise the device.'),
-  receiver: says(v.picklist(receivers), 'What it may send to.'),
+  receiver: mayHave(v.picklist(receivers), 'What it may send to; left out for a key that reads.'),
+  reads: mayHave(v.picklist(readings), 'What it may read; left out for a key that sends.'),
+  variableIds: mayHave(v.array(id()), 'The only variables that it reads; left out where it reads all.'),
+  endsAt: mayHave(v.string(), 'When a key that reads ends by itself (UTC).'),
   createdAt: says(v.string(), 'When the key was given out (UTC).'),
   lastSeenAt: mayHave(
     v.string(),

@@ -4,6 +4,7 @@ import { flag } from '../fields/flag.ts';
 import { recordId } from '../fields/numbers.ts';
 import { ownUserId } from '../fields/own-user-id.ts';
 import { mayHave, says } from '../fields/says.ts';
+import { comparedSchema } from '../studies/compared.ts';
 
 const count = (sentence: string) => says(v.pipe(v.number(), v.integer()), sentence);
 const number = (sentence: string) => says(v.number(), sentence);
@@ -22,32 +23,14 @@ export const discoverySchema = v.object({
     'New since today, as before, or weaker lately: after a week of that it leaves.',
   ),
   since: text('The day on which it began to stand out, YYYY-MM-DD.'),
-  strengthLevel: mayHave(
-    v.picklist(['very strong', 'strong', 'moderate', 'weak', 'very weak']),
-    'Absent, like all figures, once the pair is no longer looked at.',
+  ...v.partial(comparedSchema).entries,
+  confidenceLevel: mayHave(
+    v.picklist(['high', 'medium', 'low']),
+    'How sure it is. Absent, like all figures, once the pair is no longer looked at.',
   ),
-  confidenceLevel: mayHave(v.picklist(['high', 'medium', 'low']), 'How sure it is.'),
-  numberOfPairs: mayHave(v.pipe(v.number(), v.integer()), 'Days with an effect and a cause before it.'),
-  correlationCoefficient: mayHave(v.number(), 'Pearson’s r of these days as they are.'),
   dayToDayCorrelation: mayHave(
     v.number(),
     'The same of the days’ places in order, without weekday, trend and season.',
-  ),
-  comparison: mayHave(
-    v.object({
-      causeMean: number('Days are compared from this much of the cause on, and below.'),
-      causeUnitAbbreviatedName: text('In which the cause is told.'),
-      daysAbove: count('Days with as much, or more.'),
-      daysBelow: count('Days with less.'),
-      effectAbove: number('Mean effect of the days with more.'),
-      effectBelow: number('Mean effect of the days with less.'),
-      effectUnitAbbreviatedName: text('In which the effect is told.'),
-      wordsAbove: text('The days with more, for a picture: “7 h or more”, “With Wine”.'),
-      wordsBelow: text('The days with less.'),
-      effectWordsAbove: text('Their mean effect as people say it: “3.5 of 5”.'),
-      effectWordsBelow: text('The same of the days with less.'),
-    }),
-    'What it looks like, in your own units.',
   ),
   sentences: says(
     v.array(v.string()),
@@ -95,6 +78,17 @@ export const discoveryListSchema = v.object({
       }),
     ),
     'What is written down only when it happens: set its fillingType to zero if a day without an entry means none, to none if it does not. Until then it is not compared.',
+  ),
+  certain: says(
+    v.array(
+      v.object({
+        variableId: count('The variable.'),
+        variableName: text('As you call it.'),
+        days: count('Days with a record, of those looked at.'),
+        sentence: text('What is usual, and the best and the worst week, as far as they can be told.'),
+      }),
+    ),
+    'What is certain whatever stands out: of up to three outcomes that you record most.',
   ),
   leftOut: says(v.array(v.string()), 'Variables that move with another one, which stands for both.'),
   nearest: says(

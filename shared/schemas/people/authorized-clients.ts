@@ -22,6 +22,23 @@ export const authorizedClientSchema = v.pipe(
       v.optional(v.pipe(v.number(), v.integer())),
       'The id of the person who answers for it; absent where an app registered itself.',
     ),
+    link: says(
+      v.optional(
+        v.object({
+          until: says(v.string(), 'The last day on which it can be read.'),
+          healthLink: says(
+            v.optional(
+              v.object({
+                madeAt: says(v.string(), 'When its document was made. UTC, YYYY-MM-DDThh:mm:ss.'),
+                hasPasscode: says(v.boolean(), 'Whether readers must give a passcode.'),
+              }),
+            ),
+            'The SMART Health Link that belongs to it; absent where there is none.',
+          ),
+        }),
+      ),
+      'Only of a share by link.',
+    ),
     additionalSettings: says(v.record(v.string(), v.unknown()), 'Empty: clients have none.'),
     appDesign: says(v.record(v.string(), v.unknown()), 'Empty: clients have none.'),
     appStatus: says(v.record(v.string(), v.unknown()), 'Empty: clients have none.'),

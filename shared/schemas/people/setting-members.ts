@@ -10,9 +10,9 @@ import {
 import { snoozeChoices } from '../../domain/reminders/snooze.ts';
 import { field, got } from '../fields/field.ts';
 import { flag } from '../fields/flag.ts';
-import { recordId } from '../fields/numbers.ts';
+import { integer, recordId } from '../fields/numbers.ts';
 import { says, setting } from '../fields/says.ts';
-import { dayStart, timeOfDay } from '../fields/times.ts';
+import { date, dayStart, timeOfDay } from '../fields/times.ts';
 
 interface SettingText {
   /** The description for whoever sets it. */
@@ -39,9 +39,9 @@ export const settingTexts = {
     shown: 'How long a snoozed question waits, in minutes.',
   },
   shareAllData: {
-    sent: 'Whether what your studies find counts in the pooled figures of many people, and nothing else; false unless set. Needs your own token.',
+    sent: 'Whether what your records say of how things go together counts in the monthly pooled figures of many people, and nothing else; false unless set. Needs your own token.',
     shown:
-      'Whether what the person’s studies find counts in pooled figures of many people; nothing else is shared by it.',
+      'Whether what the person’s records say of how things go together counts in pooled figures of many people; nothing else is shared by it.',
   },
   primaryOutcomeVariableId: {
     sent: 'The variable you most want to improve, one of yours. Kept for apps to show first. Needs your own token.',
@@ -67,6 +67,14 @@ export const settingTexts = {
     sent: 'Local time of day at which that mail is sent; between 08:00:00 and 08:15:00 unless set.',
     shown: 'Local time of day at which it is, hh:mm:ss.',
   },
+  yearOfBirth: {
+    sent: 'The year in which you were born, shown on your page for a doctor. Needs your own token.',
+    shown: 'The year in which the person was born, if they gave it. Left out of what apps see.',
+  },
+  lastVisit: {
+    sent: 'The date of your last visit to a doctor: your page for the next one begins there. Needs your own token.',
+    shown: 'The date of the person’s last visit to a doctor, if they gave it. Left out of what apps see.',
+  },
 } as const satisfies Readonly<Record<SettingName, SettingText>>;
 
 const snoozeMinutes = () =>
@@ -81,6 +89,8 @@ const fields = {
   flag: flag(),
   variable: recordId(),
   minutes: snoozeMinutes(),
+  year: integer({ min: 1900, max: 2100 }),
+  date: date(),
 };
 
 type SettingEntries = {

@@ -79,6 +79,8 @@ export const ownUserMembers = {
     settingTexts.primaryOutcomeVariableId.shown,
   ),
   primaryOutcomeVariableName: says(v.optional(v.string()), 'Its alias or name.'),
+  yearOfBirth: says(v.optional(v.pipe(v.number(), v.integer())), settingTexts.yearOfBirth.shown),
+  lastVisit: says(v.optional(v.string()), settingTexts.lastVisit.shown),
 };
 
 export const userSchema = v.pipe(v.object({ ...userMembers, card: cardSchema }), v.title('User'));

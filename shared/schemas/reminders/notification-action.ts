@@ -5,6 +5,7 @@ import { listOf } from '../fields/list.ts';
 import { number, recordId } from '../fields/numbers.ts';
 import { mayHave, says } from '../fields/says.ts';
 import { text } from '../fields/texts.ts';
+import { moment } from '../fields/times.ts';
 import { unitName } from '../variables/unit-name.ts';
 
 /** Interface 4.9, and trackAll, which the trackAllActions of a notification name. */
@@ -14,7 +15,7 @@ export const notificationAction = v.pipe(
     trackingReminderNotificationId: mayHave(recordId(), 'The same as id; one of both is needed.'),
     action: says(
       choice(notificationVerbs),
-      'track records the value at the time asked about; snooze asks again in one hour, or after the person’s snoozeMinutes; skip removes it; pass removes it without an answer, so that it counts as neither taken nor missed; trackAll tracks every pending notification of the same variable.',
+      'track records the value at the time asked about; snooze asks again in one hour, or after the person’s snoozeMinutes; skip removes it; pass removes it without an answer, so that it counts as neither taken nor missed; reopen asks again what was skipped or passed over, until the next time or the end of its day; trackAll tracks every pending notification of the same variable.',
     ),
     modifiedValue: mayHave(number(), 'Recorded instead of the reminder’s default value; 0 counts.'),
     value: mayHave(number(), 'The same as modifiedValue.'),
@@ -23,6 +24,10 @@ export const notificationAction = v.pipe(
       'The unit of modifiedValue, as the buttons of a notification name it; the unit it asks in unless given.',
     ),
     reason: mayHave(text({ max: 200 }), 'Why it is skipped.'),
+    answeredAt: mayHave(
+      moment(),
+      'When it was answered, for an answer from before its time that is sent later, as from a phone without a network: track then records at that moment.',
+    ),
   }),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const {
@@ -33,6 +38,7 @@ export const notificationAction = v.pipe(
       value,
       unitAbbreviatedName: unit,
       reason,
+      answeredAt,
     } = dataset.value;
     const id = ownId ?? trackingReminderNotificationId;
     const at = (key: 'id' | 'modifiedValue') =>
@@ -52,7 +58,13 @@ export const notificationAction = v.pipe(
     }
     const given =
       modifiedValue === undefined ? {} : { modifiedValue, ...(unit === undefined ? {} : { unit }) };
-    return { id, action, ...given, ...(reason === undefined ? {} : { reason }) };
+    return {
+      id,
+      action,
+      ...given,
+      ...(reason === undefined ? {} : { reason }),
+      ...(answeredAt === undefined ? {} : { answeredAt }),
+    };
   }),
 );
 

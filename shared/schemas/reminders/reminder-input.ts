@@ -115,14 +115,14 @@ const members = v.object({
     'How much there is now, in the unit of the answers. Every record made from now on lowers it; one that is deleted raises it again.',
   ),
   instructions: clearable(text({ max: 200 }), 'Words to show with the question.'),
-  reminderSound: clearable(text({ max: 60 }), 'The name of the sound a client plays.'),
-  email: mayHave(flag(), 'Whether a client should also send an e-mail.'),
-  sms: mayHave(flag(), 'Whether a client should also send a text message.'),
-  popUp: mayHave(flag(), 'Whether a client should show a pop-up.'),
-  notificationBar: mayHave(
-    flag(),
-    'Whether a client should show it among its notifications; true unless given.',
+  reminderSound: clearable(
+    text({ max: 60 }),
+    'The name of a sound, which is kept only: devices play their own.',
   ),
+  email: mayHave(flag(), 'Whether the daily mail lists it, for people who get one; true unless given.'),
+  sms: mayHave(flag(), 'Whether to send a text message too, which is kept only: none are sent.'),
+  popUp: mayHave(flag(), 'Whether its notifications stay on the screen until they are answered or closed.'),
+  notificationBar: mayHave(flag(), 'Whether it is pushed to the person’s devices; true unless given.'),
 });
 
 /** Members that contradict each other, or that cannot be meant for the one reminder of an id. */

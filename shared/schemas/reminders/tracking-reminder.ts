@@ -89,9 +89,13 @@ export const trackingReminderSchema = v.object({
     v.optional(v.string()),
     'The local date on which nothing is left by plan, all reminders of the variable together; absent without a plan.',
   ),
-  daysTakenAsTold: says(
+  daysTakenAsPlanned: says(
     v.optional(id()),
     'With includeAdherence: on how many of daysPlanned at least as much was recorded as was planned.',
+  ),
+  daysTakenAsTold: says(
+    v.optional(id()),
+    'The former name of daysTakenAsPlanned; the next release drops it.',
   ),
   daysNotAnswered: says(
     v.optional(id()),
@@ -106,5 +110,9 @@ export const trackingReminderSchema = v.object({
   popUp: v.boolean(),
   notificationBar: v.boolean(),
   reminderSound: v.optional(v.string()),
+  notice: says(
+    v.optional(v.string()),
+    'In answers to saving: what of the item is kept and does nothing, and why.',
+  ),
 });
 export type TrackingReminderRecord = v.InferOutput<typeof trackingReminderSchema>;

@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { mostChosenStudies, mostChosenVariables } from '../../domain/sharing/share-limits.ts';
+import {
+  longestQuestion,
+  mostChosenStudies,
+  mostChosenVariables,
+  mostQuestions,
+} from '../../domain/sharing/share-limits.ts';
 import { choice } from '../fields/choice.ts';
 import { field } from '../fields/field.ts';
 import { flag } from '../fields/flag.ts';
@@ -27,6 +32,11 @@ export const shareInput = v.object({
     flag(),
     'True: it also shows your medicines of the day on which it is read, with what was taken and when.',
   ),
+  questions: mayHave(
+    listOf(text({ min: 1, max: longestQuestion }), mostQuestions),
+    'Up to three questions that you want to ask, shown on the page.',
+  ),
+  goals: mayHave(flag(), 'True: it also shows your goals for what it shows.'),
   from: mayHave(date(), 'The first day of your records that it shows; whatever there is unless given.'),
   mayRecord: mayHave(
     field({ type: 'boolean' }, (given, refuse) =>

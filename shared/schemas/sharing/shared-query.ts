@@ -43,6 +43,7 @@ export const previewQuery = v.object({
   /** `studies` shows no records beside the studies. Otherwise no `variables` means all of them. */
   only: v.optional(choice(['studies'])),
   plan: v.optional(choice(['today'])),
+  goals: v.optional(choice(['shown'])),
   from: v.optional(date()),
   ...sharedView,
 });

@@ -6,6 +6,7 @@ import { cardSchema } from '../feed/card.ts';
 import { says } from '../fields/says.ts';
 import { studyChartsSchema } from '../parts/chart.ts';
 import { userVariableSchema } from '../variables/user-variable.ts';
+import { comparedSchema } from './compared.ts';
 import { individualStatisticsSchema, pooledStatisticsSchema } from './study-statistics.ts';
 import { studyVotesSchema } from './study-votes.ts';
 
@@ -28,6 +29,7 @@ export const studyTextSchema = v.object({
   unusual: sentence('Days that may be typing errors, and what the result is without them.'),
   evidence: sentence('The figures in a sentence, for the curious.'),
   ruleChange: sentence('That the rules changed since the study was made, and what it said before.'),
+  lastYear: sentence('What the last year shows, where the study knows more; then it is also the tag line.'),
   finding: says(
     v.picklist(findingWords),
     'In a word: a prediction; a link over weeks only, too early to explain, or by the cycle; sameDays where a remedy is taken because of it; none; insufficient.',
@@ -69,6 +71,10 @@ export const studySchema = v.object({
   statistics: says(
     v.union([individualStatisticsSchema, pooledStatisticsSchema, experimentStatisticsSchema]),
     'Of one person, pooled over the people of a cohort or population, or of an experiment.',
+  ),
+  lastYear: says(
+    v.optional(comparedSchema),
+    'The days that what stands out is about, as its line shows them; of an individual study that was just opened.',
   ),
   studyText: studyTextSchema,
   studyCharts: says(v.optional(studyChartsSchema), 'Of both variables together; of an individual study.'),

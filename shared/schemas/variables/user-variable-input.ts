@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { daySeconds } from '../../domain/time/calendar.ts';
 import { kinds } from '../../domain/variables/kind.ts';
 import { valences } from '../../domain/variables/valence.ts';
+import { goalDirections, goalPers } from '../../domain/variables/variable.ts';
 import { choice } from '../fields/choice.ts';
 import { flag } from '../fields/flag.ts';
 import { listOf } from '../fields/list.ts';
@@ -37,7 +38,7 @@ export const userVariableInput = v.object({
   variableCategoryName: setting(category(), 'Its category.'),
   shareUserMeasurements: setting(
     flag(),
-    'Whether what your studies of it find counts in figures of many people, with another variable that is shared ' +
+    'Whether what your records say of it counts in figures of many people, with another variable that is shared ' +
       'too; nothing but those figures is shared by it. Takes your own token, not an app’s.',
   ),
   description: setting(description(), 'What it is.'),
@@ -66,7 +67,20 @@ export const userVariableInput = v.object({
   ),
   recordsBleeding: setting(
     flag(),
-    'Whether it records on which days you bled, so that studies can allow for your cycle; one variable at most: setting it here ends it elsewhere. Such a variable is left out of links that share everything and of what assistants list, unless it is named. Takes your own token.',
+    'Whether it records on which days you bled, so that studies can allow for your cycle; one variable at most: true here ends it elsewhere. False is kept, so that nobody asks again. Such a variable is left out of links that share everything and of what assistants list, unless it is named. Takes your own token.',
+  ),
+  goalAmount: setting(
+    number(),
+    'What you want to reach, or not to exceed, in its unit. Takes your own token.',
+  ),
+  goalPer: setting(choice(goalPers), 'Whether your goal is for a day or a week; a day unless set.'),
+  goalDirection: setting(
+    choice(goalDirections),
+    'Whether your goal is at least or at most that; at least unless set.',
+  ),
+  limitDaysPerMonth: setting(
+    integer({ min: 1, max: 31 }),
+    'The most days a month on which you may take it, as you agreed with your doctor; your page for them shows it. Takes your own token.',
   ),
 });
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { variableCategoryNames } from '../../domain/variables/categories.ts';
 import { kinds } from '../../domain/variables/kind.ts';
 import { valences } from '../../domain/variables/valence.ts';
+import { goalDirections, goalPers } from '../../domain/variables/variable.ts';
 import { cardSchema } from '../feed/card.ts';
 import { id } from '../fields/answered-id.ts';
 import { says } from '../fields/says.ts';
@@ -69,8 +70,18 @@ export const userVariableSchema = v.object({
     'Present if the person said so; else it follows from name, source and category.',
   ),
   recordsBleeding: says(
-    v.optional(v.literal(true)),
-    'Present if studies take the days of the cycle from it.',
+    v.optional(v.boolean()),
+    'True if studies take the days of the cycle from it, false if you said that it records no bleeding; absent until you say.',
+  ),
+  goalAmount: says(
+    v.optional(v.number()),
+    'What the person wants to reach, or not to exceed; absent without a goal.',
+  ),
+  goalPer: says(v.optional(v.picklist(goalPers)), 'Whether that is for a day or a week.'),
+  goalDirection: says(v.optional(v.picklist(goalDirections)), 'Whether it is at least or at most that.'),
+  limitDaysPerMonth: says(
+    v.optional(v.pipe(v.number(), v.integer())),
+    'The most days a month on which the person may take it, as agreed with their doctor.',
   ),
   deletingSince: says(
     v.optional(v.string()),

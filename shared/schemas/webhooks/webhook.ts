@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { webhookEvents } from '../../domain/webhooks/webhook.ts';
+import { messageEvents, webhookEvents } from '../../domain/webhooks/webhook.ts';
 import { choice } from '../fields/choice.ts';
 import { field, got } from '../fields/field.ts';
 import { listOf } from '../fields/list.ts';
@@ -60,3 +60,24 @@ export const signingSecret = says(
 );
 
 export const savedWebhook = says(webhookRecord, 'The webhook as it is now.');
+
+const messageIdPattern = /^msg_[0-9a-f]{24}_\d{16}_\d{16}_\d{1,4}-\d{1,4}$/;
+export const messageIdField = field({ type: 'string', pattern: messageIdPattern.source }, (input, refuse) =>
+  typeof input === 'string' && messageIdPattern.test(input)
+    ? input
+    : refuse(`must be the id of a message, as webhook-id has it, got ${got(input)}.`),
+);
+
+export const deliveryRecord = v.object({
+  messageId: says(v.string(), 'The `webhook-id` it is sent with; the same whenever it is sent again.'),
+  event: says(v.picklist(messageEvents), 'What happened.'),
+  userId: says(v.number(), 'The person it is about.'),
+  happenedAt: says(v.string(), 'When it happened, UTC.'),
+  triedAt: says(v.string(), 'When it was last tried, UTC.'),
+  tries: says(v.number(), 'How often it was tried.'),
+  delivered: says(v.boolean(), 'Whether your server took it, by answering 2xx.'),
+  statusCode: says(v.optional(v.number()), 'What your server answered; absent if it did not answer.'),
+  problem: says(v.optional(v.string()), 'Why there was no answer; absent if there was one.'),
+  milliseconds: says(v.number(), 'How long the last try took.'),
+});
+export type DeliveryRecord = v.InferOutput<typeof deliveryRecord>;

@@ -25,6 +25,7 @@ import { deleteExperiment } from '../experiments/delete-experiment.ts';
 import { refreshArrivals } from '../imports/remove-unused.ts';
 import { removeReminder } from '../reminders/remove-reminder.ts';
 import { deleteStudy } from '../studies/delete-study.ts';
+import { withdrawVariable } from '../studies/rounds/align-contribution.ts';
 
 /** Removes all that names a variable but its rows: each step is safe to repeat, and finds what is left by itself. */
 export async function removeBelongings(person: Person, variableId: number, now: number): Promise<void> {
@@ -34,6 +35,7 @@ export async function removeBelongings(person: Person, variableId: number, now: 
   await removeStudies(userId, variableId);
   await takeOutOfLinks(userId, variableId);
   await withdrawFromCohortsOf(userId, variableId);
+  await withdrawVariable(userId, variableId, now);
   await withdrawVotesOn(userId, variableId);
   await removeDismissedOf(userId, variableId);
   await takeOffDiscovery(person, variableId, now);

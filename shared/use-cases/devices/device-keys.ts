@@ -8,7 +8,7 @@ import {
   renewDeviceKey,
   type StoredDeviceKey,
 } from '../../data/tokens/device-key.ts';
-import { type DeviceKey, mostDeviceKeys, type Receiver } from '../../domain/devices/device-key.ts';
+import { type DeviceKey, type KeyUse, mostDeviceKeys } from '../../domain/devices/device-key.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 
@@ -21,27 +21,28 @@ type DeviceKeyOutcome =
 const mostIds = 2 ** 47;
 
 /**
- * Makes a key, and answers it this once. A device is its name and what it sends to: asked again it gets another key,
- * and the former ends, so that a request whose answer was lost leaves nothing behind that nobody knows.
+ * Makes a key, and answers it this once. A device is its name and what it sends to, or that it reads: asked again it
+ * gets another key, and the former ends, so that a request whose answer was lost leaves nothing behind that nobody knows.
  */
 export const makeDeviceKey = (
   userId: number,
-  { name, receiver }: { readonly name: string; readonly receiver: Receiver },
+  { name, use }: { readonly name: string; readonly use: KeyUse },
   now: number,
 ): Promise<DeviceKeyOutcome> =>
   retryOnConflict('The keys of devices', async (): Promise<DeviceKeyOutcome | typeof conflict> => {
     const keys = await listDeviceKeys(userId);
-    const known = keys.find((key) => key.receiver === receiver && foldName(key.name) === foldName(name));
+    const known = keys.find((key) => key.receiver === use.receiver && foldName(key.name) === foldName(name));
     if (known !== undefined) {
-      const renewed = await renewDeviceKey(userId, known, now);
+      const renewed = await renewDeviceKey(userId, known, use, now);
       if (renewed === undefined) return goneOrConflict(userId);
-      const { problem: _, leftOut: __, ...deviceKey } = known;
-      return { kind: 'made', deviceKey: { ...deviceKey, createdAt: now }, key: renewed.text, isNew: false };
+      const { id, requests, rows, lastSeenAt } = known;
+      const deviceKey = { id, name: known.name, ...use, createdAt: now, requests, rows, lastSeenAt };
+      return { kind: 'made', deviceKey, key: renewed.text, isNew: false };
     }
     const slot = firstFree(keys);
     if (slot === undefined) return { kind: 'tooMany' };
-    const device = { id: 1 + randomInt(mostIds), slot, name, receiver };
-    const issued = await createDeviceKey(userId, device, now);
+    const device = { id: 1 + randomInt(mostIds), name, ...use };
+    const issued = await createDeviceKey(userId, { ...device, slot }, now);
     if (issued === undefined) return goneOrConflict(userId);
     const deviceKey = { ...device, createdAt: now, requests: 0, rows: 0 };
     return { kind: 'made', deviceKey, key: issued.text, isNew: true };

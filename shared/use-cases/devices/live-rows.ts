@@ -45,6 +45,7 @@ export const inputOf = ({
   sourceName,
   startAt,
   value,
+  keepsLarger,
 }: ImportRow): MeasurementInput => ({
   variableName,
   category: getCategoryByName(variableCategoryName),
@@ -53,6 +54,7 @@ export const inputOf = ({
   sourceName,
   startAt,
   value,
+  keepsLarger,
 });
 
 export function unitOf(abbreviatedName: string): Unit {

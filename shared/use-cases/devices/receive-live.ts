@@ -5,6 +5,7 @@ import type { ZoneOffsets } from '../../domain/time/zone.ts';
 import { mostBegunPerRequest } from '../../domain/variables/bounds.ts';
 import { Collector } from '../../imports/collector.ts';
 import type { ImportRow } from '../../imports/rows/import-row.ts';
+import { kinds } from '../../imports/rows/kinds.ts';
 import type { Reading } from '../../imports/rows/series.ts';
 import type { MeasurementInput } from '../../schemas/measurements/measurement-input.ts';
 import { type Refusal, recordMeasurements } from '../measurements/record-measurements.ts';
@@ -41,7 +42,7 @@ const clockSlack = 15 * 60;
 
 /**
  * Stores what a phone sent: each entry at its own second, the same however often it is sent. Of requests that add to
- * one night at the same moment, each looks again until it has seen what the others brought.
+ * one night at the same moment, each looks at its nights again until it has seen what the others brought.
  */
 export async function receiveLive(
   recorder: Recorder,
@@ -49,28 +50,35 @@ export async function receiveLive(
   read: (to: Collector) => void,
   now: number,
 ): Promise<Reception | TooManyRows | Refusal> {
-  let created = 0;
+  let before: Reception | undefined;
   let former: readonly Reading[] = [];
   return retryOnConflict('The night', async () => {
     const collected = new Collector('The body', { zone, now: now + clockSlack, choices: {} });
     read(collected);
     const version = await uniteNights(recorder.userId, collected.nights, now);
     collected.endNights({ file: 'The body', kind: 'Sleep' });
-    const received = await storeRows(recorder, collected, [...collected.nights.outdated(former)], now);
+    const outdated = [...collected.nights.outdated(former)];
+    const received = await storeRows(recorder, collected, { outdated, before }, now);
     former = [...former, ...collected.nights.readings(Infinity)];
     if (received.kind !== 'received') return overtaken.has(received.kind) ? conflict : received;
-    created += received.created;
-    return (await haveNightsGrown(recorder.userId, version)) ? conflict : { ...received, created };
+    before = received;
+    return (await haveNightsGrown(recorder.userId, version)) ? conflict : received;
   });
 }
 
 /** Another request has moved a row of the night, or recorded one where it was to be moved to. */
 const overtaken: ReadonlySet<string> = new Set<Refusal['kind']>(['unknownIds', 'occupied']);
 
+interface Attempt {
+  readonly outdated: readonly Reading[];
+  /** The outcome of the attempt before, which has stored all but nights that have grown since. */
+  readonly before: Reception | undefined;
+}
+
 async function storeRows(
   recorder: Recorder,
   collected: Collector,
-  outdated: readonly Reading[],
+  { outdated, before }: Attempt,
   now: number,
 ): Promise<Reception | TooManyRows | Refusal> {
   const { userId } = recorder;
@@ -90,9 +98,9 @@ async function storeRows(
   }
   const [nights, others] = [storable.filter(isNight), storable.filter((row) => !isNight(row))];
   const moved = await withMovedNights(userId, nights, names, outdated);
-  const inputs = [...moved, ...others.map(inputOf)];
-  let created = 0;
-  const variableIds = new Set<number>();
+  const inputs = [...moved, ...others.filter((row) => before === undefined || isNap(row)).map(inputOf)];
+  let created = before?.created ?? 0;
+  const variableIds = new Set(before?.variableIds);
   for (const slice of slicesOf(inputs)) {
     const recorded = await recordMeasurements({ ...recorder, told: collected.told }, slice, now);
     if (recorded.kind !== 'recorded') return recorded;
@@ -109,6 +117,7 @@ const leftOutOf = (collected: Collector): LeftOut[] => [
 ];
 
 const isNight = ({ isNight: night }: ImportRow): boolean => night === true;
+const isNap = ({ variableName }: ImportRow): boolean => variableName === kinds.naps.variableName;
 
 /** Slices that are recorded at once: inputs that move a measurement, then all others. */
 function* slicesOf(inputs: readonly MeasurementInput[]): Generator<MeasurementInput[]> {

@@ -2,7 +2,7 @@ import { findDiscovery, type KeptDiscovery } from '../../data/discoveries/kept-d
 import { requestSealing } from '../../data/histories/sealing-schedule.ts';
 import { listScheduled } from '../../data/reminders/scheduled-variables.ts';
 import { keepSensedMark, listUserVariables } from '../../data/variables/user-variable.ts';
-import { discover } from '../../domain/discovery/discover.ts';
+import { type LookedAtPair, lookAtPairs } from '../../domain/discovery/discover.ts';
 import {
   discoveryVariable,
   firstDayNeeded,
@@ -23,6 +23,14 @@ interface DiscoveringPerson extends StudiedPerson {
   readonly primaryOutcomeVariableId?: number | undefined;
 }
 
+interface MadeDiscovery {
+  readonly kept: KeptDiscovery;
+  /** All that was looked at for it. */
+  readonly pairs: readonly LookedAtPair[];
+  /** All that the person has. */
+  readonly variables: readonly UserVariable[];
+}
+
 /** The highest number of variables that are read. A list covers forty; some more are read, as not all can be studied. */
 const mostVariables = 100;
 /** A history with more rows than this, none of them summed up, is summed up for the next time. */
@@ -35,7 +43,7 @@ const manyRows = 3000;
 export async function makeDiscovery(
   person: DiscoveringPerson,
   now: number,
-): Promise<KeptDiscovery | undefined> {
+): Promise<MadeDiscovery | undefined> {
   const { userId, primaryOutcomeVariableId } = person;
   const clock = clockOf(person);
   // A day that is lived again in the west has been looked at already, if the one after it had begun.
@@ -65,7 +73,7 @@ export async function makeDiscovery(
   const before = listOfDayBefore(known, today).filter(
     ({ cause, effect }) => isThere.has(Number(cause)) && isThere.has(Number(effect)),
   );
-  const discovery = discover({
+  const { discovery, pairs } = lookAtPairs({
     timeZone: clock.zone,
     dayStartsAt: clock.dayStartsAt,
     today,
@@ -85,7 +93,8 @@ export async function makeDiscovery(
   });
   await keepSensed(userId, series, new Map(all.map((one) => [one.variable.variableId, one])));
   const listed = { lines: known?.discovery.lines ?? [], entered: known?.entered ?? {} };
-  return { day: today, madeAt: now, before, discovery, entered: entryTimes(discovery.lines, listed, now) };
+  const entered = entryTimes(discovery.lines, listed, now);
+  return { kept: { day: today, madeAt: now, before, discovery, entered }, pairs, variables: all };
 }
 
 /** Keeps whether a variable is mostly sensed: what it is to the person may follow from it. Written where it changed. */

@@ -70,6 +70,7 @@ async function withoutDismissed(
       ...discovery.nearest.flatMap(({ cause, effect }) => [cause, effect]),
       ...discovery.leftOut.flatMap(({ variable, movesWith }) => [variable, movesWith]),
       ...(discovery.byEvent ?? []),
+      ...(discovery.certain ?? []).map(({ variable }) => variable),
       ...filledPairs(discovery).flatMap(({ cause, effect }) => [cause, effect]),
     ].map(Number),
   );
@@ -90,7 +91,11 @@ async function withoutDismissed(
             isAsNeededIn(discovery, cause),
           ),
       ),
-      byEvent: (discovery.byEvent ?? []).filter((id) => areThere(id)),
+      // Answered since the list was made, it is asked no more.
+      byEvent: (discovery.byEvent ?? []).filter(
+        (id) => variables.get(Number(id))?.userVariable.settings.fillingType === undefined && areThere(id),
+      ),
+      certain: (discovery.certain ?? []).filter(({ variable }) => areThere(variable)),
       nearest: discovery.nearest.filter(({ cause, effect }) => areThere(cause, effect)),
       leftOut: discovery.leftOut.filter(({ variable, movesWith }) => areThere(variable, movesWith)),
     },

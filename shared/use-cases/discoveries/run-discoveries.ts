@@ -15,6 +15,7 @@ import { decideSources } from '../histories/decide-sources.ts';
 import { inTurn } from '../schedules/in-turn.ts';
 import { runDue } from '../schedules/run-due.ts';
 import type { SharedLimits } from '../schedules/shared-limits.ts';
+import { contribute } from '../studies/rounds/contribute.ts';
 import { makeDiscovery } from './make-discovery.ts';
 import { tellEntered } from './tell-entered.ts';
 
@@ -73,7 +74,8 @@ async function makeAndSave(due: DueDiscovery, now: number, { baseUrl }: Discover
   const made = await makeDiscovery(await decideSources(held.person, now), now);
   if (made === undefined) return { as: 'waiting', waitUntil: now + summingUpSeconds } as const;
   // The card comes before saving: if this run breaks off here, the next tells the same once more, which changes nothing.
-  await tellEntered(userId, made, baseUrl, now);
-  await saveDiscovery(userId, made, due);
+  await tellEntered(userId, made.kept, baseUrl, now);
+  await contribute(held.person, made, now);
+  await saveDiscovery(userId, made.kept, due);
   return 'made';
 }

@@ -209,7 +209,7 @@ function reminderOf(person: Person, experiment: Experiment, cardTime: number, no
     ...(dayStartsAt === undefined ? {} : { dayStartsAt }),
     enabled: true,
     activation: 1,
-    email: false,
+    email: true,
     sms: false,
     popUp: false,
     notificationBar: true,

@@ -2,9 +2,11 @@ import { readMeasurements } from '../../data/measurements/measurement.ts';
 import type { DayClock } from '../../domain/analysis/analysis-input.ts';
 import type { PlanSketch } from '../../domain/experiments/propose.ts';
 import { dailyValues, type ExperimentRecords } from '../../domain/experiments/records.ts';
+import { unitOf } from '../../domain/experiments/texts/amounts.ts';
 import { everySecond } from '../../domain/ids/measurement-id.ts';
 import type { KnownVariable } from '../../domain/measurements/row.ts';
 import type { MemberProblem } from '../../domain/texts/item-problem.ts';
+import { levelWords } from '../../domain/units/amount-text.ts';
 import { canConvert, convert } from '../../domain/units/convert.ts';
 import { getUnit } from '../../domain/units/units.ts';
 import type { ExperimentInput } from '../../schemas/experiments/experiment-input.ts';
@@ -36,7 +38,7 @@ export async function treatmentProblems(
       ? [
           {
             member: `level${arm.toUpperCase()}`,
-            problem: `you have never recorded ${cause[arm]} ${cause.unit} of ${cause.name}; of a treatment only amounts that you have taken before, or 0, can be compared.`,
+            problem: `you have never recorded ${levelWords(cause.name, unitOf(cause), cause[arm])}; of a treatment only amounts that you have taken before, or 0, can be compared.`,
           },
         ]
       : [],

@@ -56,7 +56,7 @@ function readDismissal(item: FeedItem, layers: ReturnType<typeof layersOf>, path
   return { kind: 'dismiss', cardId };
 }
 
-const withoutValue: ReadonlySet<string> = new Set(['snooze', 'skip', 'pass']);
+const withoutValue: ReadonlySet<string> = new Set(['snooze', 'skip', 'pass', 'reopen']);
 
 interface ActionParameters {
   readonly action: Parameter | undefined;

@@ -4,11 +4,11 @@ import { release } from '../../data/schedules/due.ts';
 import { longestRequestSeconds } from '../../domain/histories/sealing.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { daySeconds } from '../../domain/time/calendar.ts';
-import type { JobLimits } from '../../platform/job-limits.ts';
 import { runDue } from '../schedules/run-due.ts';
+import type { SharedLimits } from '../schedules/shared-limits.ts';
 import { sealHistory } from './seal-history.ts';
 
-interface SealingLimits extends JobLimits {
+interface SealingLimits extends SharedLimits {
   /**
    * Called once a person's history is summed up, all of it or all but what is just being written; false if it did not
    * get to its end.
@@ -27,7 +27,7 @@ const againAfter = { done: 7 * daySeconds, waiting: longestRequestSeconds, unfin
 
 /** Sums up the histories that are due. Of the counts, `rows` are those that were read for it. */
 export async function sealHistories(now: number, limits: SealingLimits) {
-  const shards = sealings.readAll(now);
+  const shards = sealings.readLanes(now, limits.share).flat();
   const { counts } = await runDue(
     {
       outcomes: ['sealed', 'unfinished', 'failed', 'rows'],

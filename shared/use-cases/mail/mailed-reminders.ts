@@ -9,8 +9,9 @@ import { isStillShown, type Notification } from '../../domain/reminders/notifica
 import { reminderNumberOf, slotTimeOf } from '../../domain/reminders/notifications/notification-id.ts';
 import { mailButtons } from '../../domain/reminders/notifications/quick-buttons.ts';
 import { type Reminder, wallTimeOfSlot } from '../../domain/reminders/reminder.ts';
+import { dayPhrase, humanTime } from '../../domain/reminders/times/time-texts.ts';
 import type { TrackedReminder } from '../../domain/reminders/tracked-reminder.ts';
-import { daySeconds, formatDate, formatTimeOfDay } from '../../domain/time/calendar.ts';
+import { daySeconds, secondsOfDay } from '../../domain/time/calendar.ts';
 import { localDay, zoneOffsets } from '../../domain/time/zone.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import type { MailedReminder, MailedReminders } from '../../mail/daily-mail.ts';
@@ -57,9 +58,11 @@ interface DueReminder {
   readonly reminder: Reminder;
 }
 
-/** The newest first, no more than are worth counting. */
+/** The newest first, no more than are worth counting; those of reminders that are to be mailed. */
 async function readDue(userId: number, now: number): Promise<DueReminder[]> {
-  const reminders = new Map((await listEveryReminder(userId)).map((reminder) => [reminder.number, reminder]));
+  const reminders = new Map(
+    (await listEveryReminder(userId)).filter(({ email }) => email).map((one) => [one.number, one]),
+  );
   const due: DueReminder[] = [];
   for await (const page of readNotifications({ userId, state: 'pending', descending: true }, now)) {
     for (const notification of page) {
@@ -82,7 +85,7 @@ async function describe(
 ): Promise<MailedReminder> {
   // The reminder's clock, as it stood when it asked: the person may have moved since.
   const askedAt = wallTime ?? wallTimeOfSlot(tracked.reminder, slotTimeOf(id));
-  const time = whenAsked(askedAt, localDay(zoneOffsets(timezone), now));
+  const time = whenAsked(askedAt, localDay(zoneOffsets(timezone), now), tracked.reminder.zone);
   const buttons = mailButtons(tracked, pushShowsNames, told);
   const links = buttons.map(async ({ title, ...pressed }) => {
     const token = await writeButtonToken({ userId: tracked.userId, notificationId: id, dueAt, ...pressed });
@@ -100,9 +103,9 @@ async function describe(
   };
 }
 
-/** "06:00" of today, with its date on another day. */
-function whenAsked(wallTime: number, today: number): string {
+/** "06:00" of today, else with its day: "yesterday, 06:00". */
+function whenAsked(wallTime: number, today: number, zone: string): string {
   const day = Math.floor(wallTime / daySeconds);
-  const time = formatTimeOfDay(wallTime - day * daySeconds).slice(0, 5);
-  return day === today ? time : `${formatDate(day)} ${time}`;
+  const time = humanTime(secondsOfDay(wallTime), zone);
+  return day === today ? time : `${dayPhrase(day, today).replace(/^on /, '')}, ${time}`;
 }

@@ -9,18 +9,25 @@ import { locateMeasurements } from '../../data/measurements/moved-measurement.ts
 import { ReadBudgetSpentError } from '../../data/table/read-budget.ts';
 import { withDescriptions } from '../../data/variables/descriptions.ts';
 import { KnownVariables } from '../../data/variables/known-variables.ts';
-import { listTags } from '../../data/variables/tag.ts';
+import { listTags, type Tag } from '../../data/variables/tag.ts';
 import { startOfId } from '../../domain/ids/measurement-id.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import { type ReadingPlan, readingPlan } from '../../domain/measurements/reading-plan.ts';
 import type { Row } from '../../domain/measurements/row.ts';
+import { isWithinLimits, type VariableLimits } from '../../domain/sharing/variable-limits.ts';
 import { zoneOffsets } from '../../domain/time/zone.ts';
 import type { MeasurementQuery } from '../../schemas/measurements/measurement-query.ts';
 import { readSealing } from '../histories/read-history.ts';
 import { readGroups } from './groups/read-groups.ts';
 import { type ListAhead, variableNamed } from './read-ahead-list.ts';
 import { type RowsQuery, readRows } from './read-rows.ts';
-import { type GroupedQuery, isGrouped, type ListScope, rowsQueryOf } from './rows-query-of.ts';
+import {
+  type GroupedQuery,
+  isGrouped,
+  type ListQuery,
+  type ListScope,
+  rowsQueryOf,
+} from './rows-query-of.ts';
 import { sortRecords } from './sort-records.ts';
 
 /** Rows that one request sorts, or makes by grouping and filling, in memory. */
@@ -35,7 +42,7 @@ interface Page {
 /** One page of what a query asks for. */
 export async function listMeasurements(
   userId: number,
-  query: MeasurementQuery,
+  query: ListQuery,
   reader: Reader,
   now: number,
   ahead: ListAhead = {},
@@ -51,7 +58,7 @@ export async function listMeasurements(
 
 async function listPage(
   { userId, now }: Pick<ListScope, 'userId' | 'now'>,
-  query: MeasurementQuery,
+  query: ListQuery,
   reader: Reader,
   ahead: ListAhead,
 ): Promise<Page> {
@@ -65,7 +72,7 @@ async function listPage(
   if (query.variableName !== undefined && variableId === undefined) return { records: [] };
   const scope = { userId, now, variableId };
   const groups = isGrouped(query);
-  const pagesAhead = ahead.variableId === variableId ? ahead.pages : undefined;
+  const pagesAhead = query.limits === undefined && ahead.variableId === variableId ? ahead.pages : undefined;
   const pages = query.ids === undefined ? pagesAhead : namedRows(scope, query.ids, query, plan);
   const records = groups
     ? groupedRecords(scope, query, plan, variables, reader)
@@ -146,7 +153,10 @@ async function* groupedRecords(
     query.groupingTimezone === undefined
       ? reader.clock
       : { zone: zoneOffsets(query.groupingTimezone), dayStartsAt: 0 };
-  const [tags, sealing] = await Promise.all([listTags(scope.userId), readSealing(scope.userId, scope.now)]);
+  const [tags, sealing] = await Promise.all([
+    readableTags(scope.userId, query.limits, variables),
+    readSealing(scope.userId, scope.now),
+  ]);
   let made = 0;
   for await (const row of readGroups(
     {
@@ -164,6 +174,28 @@ async function* groupedRecords(
     if (made++ === mostInMemory) throw new ReadBudgetSpentError('Too many groups.');
     if (plan.matchesValue(row.value)) yield [showGroup(row, { ...reader, clock })];
   }
+}
+
+/** The tags of which the caller may read both variables: others would tell of what is not theirs to read. */
+async function readableTags(
+  userId: number,
+  limits: VariableLimits | undefined,
+  variables: KnownVariables,
+): Promise<Tag[]> {
+  const tags = await listTags(userId);
+  if (limits === undefined) return tags;
+  const among = tags.filter(({ taggedVariableId, tagVariableId }) =>
+    [taggedVariableId, tagVariableId].every((id) => limits.variableIds.has(id)),
+  );
+  await variables.load(
+    among.flatMap(({ taggedVariableId, tagVariableId }) => [taggedVariableId, tagVariableId]),
+  );
+  return among.filter(({ taggedVariableId, tagVariableId }) =>
+    [taggedVariableId, tagVariableId].every((id) => {
+      const known = variables.find(id);
+      return known !== undefined && isWithinLimits(known.userVariable, limits);
+    }),
+  );
 }
 
 async function sortedPage(records: Records, { sort, limit, offset }: MeasurementQuery): Promise<Page> {

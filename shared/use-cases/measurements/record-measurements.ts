@@ -4,6 +4,7 @@ import { findAnyChannel, type NamesAndAliases, type PersonName } from '../../dat
 import type { EvidenceRow } from '../../domain/connectors/person-sources.ts';
 import { measurementId } from '../../domain/ids/measurement-id.ts';
 import { must, mustAt } from '../../domain/lists/must.ts';
+import { isRecentOf } from '../../domain/measurements/outcome.ts';
 import { nearbyOf, type OccupiedPlaces, type Placing } from '../../domain/measurements/plan-moves.ts';
 import { type ChangedMeasurements, changedSince } from '../../domain/measurements/preconditions.ts';
 import {
@@ -12,7 +13,11 @@ import {
   unitProblems,
   valueProblems,
 } from '../../domain/measurements/recording-problems.ts';
-import { type ConfirmationRequest, needsConfirmation } from '../../domain/people/assistant-limits.ts';
+import {
+  type ConfirmationRequest,
+  needsConfirmation,
+  undoSeconds,
+} from '../../domain/people/assistant-limits.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import type { ItemProblem } from '../../domain/texts/item-problem.ts';
 import { getCategory } from '../../domain/variables/categories.ts';
@@ -72,6 +77,8 @@ async function tryToRecord(
   const read = await readWholeItems(recorder, inputs, names, now);
   if (read.kind !== 'whole') return read;
   const { items } = read;
+  const foreign = recorder.assistant === undefined ? [] : changesOfOthers(recorder, items, now);
+  if (foreign.length > 0) return { kind: 'unknownIds', indexes: foreign };
   const uses = items.map(({ input }) => input);
   const known = await withAllSources(userId, names, uses);
   const problems = [
@@ -130,6 +137,12 @@ const evidenceIn = (
     const isCounted = combinationOperation === 'SUM' && !comesAsEpisodes;
     return { variableName, sourceName, startAt, isCounted };
   });
+
+/** The items by which an assistant would change what it did not record itself, or longer ago. */
+const changesOfOthers = ({ clientId = '' }: Recorder, items: readonly WholeItem[], now: number): number[] =>
+  items.flatMap(({ changes }, i) =>
+    changes === undefined || isRecentOf(changes, { clientId, since: now - undoSeconds }) ? [] : [i],
+  );
 
 const unknownNames = (items: readonly WholeItem[], known: ReadonlyMap<string, PersonName>): ItemProblem[] =>
   items.flatMap(({ input: { variableName } }, i) =>

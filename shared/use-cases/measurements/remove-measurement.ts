@@ -9,6 +9,7 @@ import { isLate } from '../../domain/histories/sealing.ts';
 import { startOfId } from '../../domain/ids/measurement-id.ts';
 import { etagOf } from '../../domain/measurements/etag.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
+import { isRecentOf } from '../../domain/measurements/outcome.ts';
 import { lateMarks } from '../histories/mark-late.ts';
 import { removeAnswer } from '../reminders/remove-answer.ts';
 
@@ -16,7 +17,7 @@ import { removeAnswer } from '../reminders/remove-answer.ts';
 interface MeasurementToRemove {
   readonly id: number;
   readonly ifMatch?: string | undefined;
-  /** Only what this app recorded since then, and nobody changed afterwards. @default whatever it is */
+  /** Only what this app recorded since then, and nobody else changed afterwards. @default whatever it is */
   readonly ofApp?: { readonly clientId: string; readonly since: number } | undefined;
   /** Whether its variable has to be known afterwards. @default false */
   readonly isNoted?: boolean;
@@ -50,7 +51,7 @@ export async function removeMeasurement(
   const needsLook = ofApp !== undefined || (isNoted && isLate(startOfId(id), now));
   const first = needsLook && found !== undefined && !('value' in found) ? locate(userId, id, now) : found;
   for (let row = await first; row !== undefined; row = await locate(userId, id, now)) {
-    if (ofApp !== undefined && !('value' in row && isOf(ofApp, row))) return 'unknown';
+    if (ofApp !== undefined && !('value' in row && isRecentOf(row, ofApp))) return 'unknown';
     if (ifMatch !== undefined && !('value' in row && etagOf(row) === ifMatch)) return 'changed';
     const removed = await remove(userId, id, row, isLookedAt, now);
     if (removed !== undefined) return { id: row.id, ...removed };
@@ -73,8 +74,3 @@ async function remove(
   if (removed !== undefined && 'answer' in removed) return removeAnswer(userId, removed.answer, now);
   return 'value' in row && removed !== undefined ? { variableId: row.variableId } : removed;
 }
-
-const isOf = (
-  { clientId, since }: NonNullable<MeasurementToRemove['ofApp']>,
-  { clientId: recordedBy, createdAt, updatedAt }: Measurement,
-): boolean => recordedBy === clientId && createdAt >= since && updatedAt === createdAt;

@@ -1,10 +1,14 @@
 import type { ReadingPlan } from '../../domain/measurements/reading-plan.ts';
+import type { VariableLimits } from '../../domain/sharing/variable-limits.ts';
 import type { MeasurementQuery } from '../../schemas/measurements/measurement-query.ts';
 import type { RowsQuery } from './read-rows.ts';
 
 /** Rows that are read at once when an unknown part of them will be left out. */
 const selectivePageSize = 500;
 const largestPageSize = 5000;
+
+/** A query, and the only variables that the caller may read. */
+export type ListQuery = MeasurementQuery & { readonly limits?: VariableLimits | undefined };
 
 /** The measurements that a list is about. */
 export interface ListScope {
@@ -13,9 +17,9 @@ export interface ListScope {
   readonly now: number;
 }
 
-export type GroupedQuery = MeasurementQuery & { readonly groupingWidth: number };
+export type GroupedQuery = ListQuery & { readonly groupingWidth: number };
 
-export const isGrouped = (query: MeasurementQuery): query is GroupedQuery =>
+export const isGrouped = (query: ListQuery): query is GroupedQuery =>
   query.groupingWidth !== undefined && query.doNotProcess !== true;
 
 /** True if no more rows need be read than are answered. */
@@ -28,16 +32,18 @@ export const rowsWanted = ({ cursor, limit, offset }: MeasurementQuery) =>
 
 export function rowsQueryOf(
   { userId, variableId }: Omit<ListScope, 'now'>,
-  query: MeasurementQuery,
+  query: ListQuery,
   plan: ReadingPlan,
   ahead?: RowsQuery['ahead'],
 ): RowsQuery {
-  const { cursor } = query;
+  const { cursor, limits } = query;
   const wanted = rowsWanted(query);
   const pageSize = isReadToTheRow(query, plan) ? wanted : Math.max(wanted, selectivePageSize);
   return {
     userId,
-    ...(variableId === undefined ? {} : { variableIds: [variableId] }),
+    ...(variableId === undefined
+      ? limits && { variableIds: [...limits.variableIds] }
+      : { variableIds: [variableId] }),
     ...(cursor === undefined ? {} : { after: cursor }),
     pageSize: Math.min(pageSize, largestPageSize),
     ahead,

@@ -60,7 +60,7 @@ export async function writeMeasurements(
   const doses = await settleDoses(recorder, changesOf(recorder, items, plan, now), now);
   if (doses === conflict) return doses;
   const { outcomes } = doses;
-  const kept = changedBy(recorder, places, outcomes, rows);
+  const kept = changedBy(recorder, items, places, outcomes, rows);
   if (kept.length > 0) return occupiedBy(kept);
   const writes = writesOf(items, plan, doses);
   const moves = moveWrites(userId, writes.together, now);
@@ -159,9 +159,10 @@ function changesOf(
   return [...new Map(changes).values()];
 }
 
-/** The rows that an assistant would change, which it may not. */
+/** The rows that an assistant would change without naming them, which it may not. */
 const changedBy = (
   { assistant }: Recorder,
+  items: readonly PlacedItem[],
   places: readonly Placing[],
   outcomes: ReadonlyMap<number, Outcome>,
   rows: ReadonlyMap<number, Measurement>,
@@ -170,5 +171,6 @@ const changedBy = (
     ? []
     : places.flatMap(({ target }, i) => {
         const row = rows.get(target);
-        return row === undefined || must(outcomes, target).status !== 'updated' ? [] : [[i, row]];
+        const isNamed = items[i]?.changes !== undefined;
+        return isNamed || row === undefined || must(outcomes, target).status !== 'updated' ? [] : [[i, row]];
       });

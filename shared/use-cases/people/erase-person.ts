@@ -49,7 +49,7 @@ export async function closeAccount(userId: number, now: number): Promise<Erasure
   }
   const erasure = await findErasure(userId);
   if (erasure !== undefined) {
-    await Promise.all([endAccess(userId), endAccessOfClients(userId), withdrawFromPools(userId)]);
+    await Promise.all([endAccess(userId), endAccessOfClients(userId), withdrawFromPools(userId, now)]);
   }
   return erasure;
 }

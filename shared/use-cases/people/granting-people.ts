@@ -1,4 +1,4 @@
-import { type Client, findClients, listOwnedClientIds } from '../../data/clients/client.ts';
+import { type Client, findClients, listApprovedClientIds } from '../../data/clients/client.ts';
 import { type Grant, readGrantsTo } from '../../data/clients/grant.ts';
 import { findPeople } from '../../data/people/person.ts';
 import { mostReadUnits, ReadBudgetSpentError } from '../../data/table/read-budget.ts';
@@ -21,7 +21,7 @@ interface GrantingPeople {
  * is read no further than it goes; everybody's profile is read only where sorting or filtering needs it.
  */
 export async function listGrantingPeople(ownerId: number, query: UsersQuery): Promise<GrantingPeople> {
-  const clientIds = await listOwnedClientIds(ownerId);
+  const clientIds = await listApprovedClientIds(ownerId);
   return needsOnlyIds(query) ? pageById(clientIds, query) : pageOfSelected(clientIds, query);
 }
 

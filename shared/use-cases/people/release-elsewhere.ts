@@ -2,9 +2,10 @@ import { forgetAddress } from '../../data/access/guarded-address.ts';
 import { forgetBrowser } from '../../data/access/known-browser.ts';
 import { removeSignIn } from '../../data/access/sign-in.ts';
 import { addressHash } from '../../data/access/sign-in-secret.ts';
+import { releaseAppName } from '../../data/clients/app-name.ts';
 import { removeMirror } from '../../data/clients/change-grant.ts';
-import { ownedClientIdOf } from '../../data/clients/client.ts';
-import { removeLinkOf } from '../../data/clients/share-link.ts';
+import { parseOwnership } from '../../data/clients/client.ts';
+import { removeLinksOf } from '../../data/clients/share-link.ts';
 import { parseExperiment } from '../../data/experiments/experiment.ts';
 import { releaseEmail } from '../../data/people/email-owner.ts';
 import { parsePerson } from '../../data/people/person.ts';
@@ -12,20 +13,24 @@ import { type PersonItem, type PersonItemType, typeOfItem } from '../../data/peo
 import { forgetDevices } from '../../data/pushes/devices.ts';
 import { removePushesOf } from '../../data/pushes/push-queue.ts';
 import { withdrawFromCohort } from '../../data/studies/cohort-result.ts';
+import { removeSharer } from '../../data/studies/sharer.ts';
 import { referenceOf } from '../../data/studies/study.ts';
 import { ballotOf, withdrawVote } from '../../data/studies/vote.ts';
 import { removeListedToken } from '../../data/tokens/token.ts';
 import { eraseWebhook, pointerOf } from '../../data/webhooks/webhook.ts';
 import { dropQueued } from '../../data/webhooks/webhook-queue.ts';
+import { epochSeconds } from '../../platform/clock.ts';
 import { removeExperimentPage } from '../experiments/publish-experiment.ts';
 import { deleteStudy } from '../studies/delete-study.ts';
+import { withdrawContribution } from '../studies/rounds/align-contribution.ts';
 import { eraseClient } from './erase-client.ts';
 
 type Release = (userId: number, item: PersonItem) => Promise<unknown>;
 
 /** Items of a person because of which something exists in other partitions. */
 const releases: Partial<Record<PersonItemType, Release>> = {
-  person: async (_, item) => {
+  person: async (userId, item) => {
+    await removeSharer(userId);
     await releaseEmail(item);
     await forgetAddress(await addressHash(parsePerson(item).email));
   },
@@ -34,9 +39,13 @@ const releases: Partial<Record<PersonItemType, Release>> = {
   knownBrowser: (_, item) => forgetBrowser(item),
   grant: async (userId, item) => {
     await removeMirror(userId, item);
-    await removeLinkOf(item);
+    await removeLinksOf(item);
   },
-  client: (_, item) => eraseClient(ownedClientIdOf(item)),
+  client: async (_, item) => {
+    const { clientId, appName } = parseOwnership(item);
+    if (appName !== undefined) await releaseAppName(appName, clientId);
+    await eraseClient(clientId);
+  },
   pushSubscriptions: async (userId) => {
     await forgetDevices(userId);
     await removePushesOf(userId);
@@ -48,6 +57,7 @@ const releases: Partial<Record<PersonItemType, Release>> = {
   study: (userId, item) => deleteStudy(userId, referenceOf(item)),
   experiment: (userId, item) => removeExperimentPage(userId, parseExperiment(item)),
   cohortResult: (_, item) => withdrawFromCohort(item),
+  contribution: (userId) => withdrawContribution(userId, epochSeconds()),
 };
 
 /** Removes what exists elsewhere because of an item; safe to repeat. The item itself goes after it. */

@@ -23,6 +23,7 @@ export async function announce(
   due: readonly DueNotification[],
   now: number,
 ): Promise<Write[]> {
+  if (!reminder.notificationBar) return [];
   const tracked = await trackedOf(person.userId, reminder);
   if (tracked === undefined) return [];
   const writes: Write[] = [];
@@ -62,6 +63,7 @@ async function messageOf(
     id,
     title: pushTitle(tracked, showsNames, told),
     ...(showsNames ? { variableName: shownName(tracked) } : {}),
+    ...(tracked.reminder.popUp ? { stays: true } : {}),
     buttons: await Promise.all(buttons),
   };
 }

@@ -20,7 +20,7 @@ export async function pushedWithAnother(
   const variableId = first === undefined ? undefined : await findVariableIdOf(first);
   if (variableId === undefined) return new Set();
   const other = await findReminderAt(userId, { ...reminder, variableId });
-  if (other === undefined || !isActive(other)) return new Set();
+  if (other === undefined || !isActive(other) || !other.notificationBar) return new Set();
   return new Set(
     due.filter(({ id, dueAt }) => dueAt === slotTimeOf(id) && isPlanned(other, dueAt, undefined)),
   );

@@ -1,4 +1,4 @@
-import { findWithReminders, readWithReminders } from '../../data/reminders/find-notifications.ts';
+import { readWithReminders } from '../../data/reminders/find-notifications.ts';
 import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import { must } from '../../domain/lists/must.ts';
 import {
@@ -7,21 +7,19 @@ import {
   needsConfirmation,
 } from '../../domain/people/assistant-limits.ts';
 import type { Notification } from '../../domain/reminders/notifications/notification.ts';
-import type {
-  NotificationAction,
-  NotificationVerb,
+import {
+  type NotificationAction,
+  type NotificationVerb,
+  tooEarly,
 } from '../../domain/reminders/notifications/notification-action.ts';
-import { reminderNumberOf } from '../../domain/reminders/notifications/notification-id.ts';
-import { contradictions, isResult } from '../../domain/reminders/notifications/requested-actions.ts';
-import type { Reminder } from '../../domain/reminders/reminder.ts';
-import { answerableEarly } from '../../domain/reminders/slots/open-slot.ts';
+import { contradictions } from '../../domain/reminders/notifications/requested-actions.ts';
 import { snoozeSecondsOf } from '../../domain/reminders/snooze.ts';
-import type { ItemProblem } from '../../domain/texts/item-problem.ts';
 import { getCategory } from '../../domain/variables/categories.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
+import { type ActionTargets, type ActRefusal, findTargets } from './action-targets.ts';
 import { doTasks, type Task, type TaskOutcome } from './do-actions.ts';
 import type { Actor, Handling } from './handle-notification.ts';
-import { type ProposedValue, proposeValues, resolveValues } from './resolve-values.ts';
+import { type ProposedValue, resolveValues } from './resolve-values.ts';
 import { readSecondDoses } from './second-doses.ts';
 
 export interface ActionOutcome {
@@ -43,11 +41,6 @@ export type ActionResult =
   | { readonly kind: 'done'; readonly outcomes: readonly ActionOutcome[] }
   | ActRefusal
   | ConfirmationRequest;
-
-type ActRefusal =
-  | { readonly kind: 'unknown'; readonly ids: readonly number[] }
-  | { readonly kind: 'problems'; readonly problems: readonly ItemProblem[] }
-  | { readonly kind: 'conflict'; readonly notifications: readonly Notification[] };
 
 /** The highest number of notifications that fit, each with its reminder, into the call that reads the token. */
 const mostAhead = 2;
@@ -75,18 +68,18 @@ export async function actOnNotifications(
   ahead?: ReturnType<typeof readAheadActions>,
 ): Promise<ActionResult> {
   const { userId } = actor;
-  const problems = contradictions(requested);
+  const problems = [...contradictions(requested), ...tooEarly(requested)];
   if (problems.length > 0) return { kind: 'problems', problems };
   const ids = idsIn(requested);
-  const look = await lookAt(userId, requested, ids, now, ahead);
+  const look = await findTargets(userId, requested, ids, now, ahead);
   if (look.kind !== 'seen') return look;
 
-  const { found, waiting, proposed } = look;
+  const { found, waiting, proposed, reopens } = look;
   const open = requested.flatMap((action, index) => {
     const notification = must(found, action.id);
     const isFirst = requested.findIndex(({ id }) => id === action.id) === index;
     const slot = { notification, waiting: waiting.get(action.id) };
-    return isFirst && notification.handled === undefined ? [{ action, index, slot }] : [];
+    return isFirst && isLeft(action, notification) ? [{ action, index, slot }] : [];
   });
   const wanted = open.flatMap(({ index }) => proposed.get(index) ?? []);
   const unconfirmed = actor.assistant?.isConfirmed === false && findTreatment(wanted);
@@ -95,7 +88,7 @@ export async function actOnNotifications(
   if (values.kind === 'problems') return values;
 
   const tasks = open.map(({ action, index, slot }): Task => {
-    const handling = handlingOf(action) ?? must(values.byIndex, index);
+    const handling = handlingOf(action, reopens) ?? must(values.byIndex, index);
     return { action, slot, handling };
   });
   const notices = actor.isTold ? await readSecondDoses(userId, tasks, now) : new Map<number, string>();
@@ -111,8 +104,16 @@ export async function actOnNotifications(
   };
 }
 
-const handlingOf = ({ action, reason }: NotificationAction): Handling | undefined => {
+/** Whether there is still something to do: what was dropped to reopen, what is open to handle. */
+const isLeft = ({ action }: NotificationAction, { handled }: Notification): boolean =>
+  (action === 'reopen') === (handled !== undefined);
+
+const handlingOf = (
+  { id, action, reason }: NotificationAction,
+  reopens: ActionTargets['reopens'],
+): Handling | undefined => {
   if (action === 'snooze') return action;
+  if (action === 'reopen') return { reopens: reopens.get(id) ?? [] };
   if (action === 'pass') return { drops: action };
   return action === 'skip' ? { drops: action, ...(reason !== undefined && { reason }) } : undefined;
 };
@@ -139,13 +140,14 @@ async function doUntilSettled(
     const late = left.filter(({ action }) => handled.get(action.id)?.isDone === false);
     if (late.length === 0) return { kind: 'settled', found, handled };
     const actions = late.map(({ action }) => action);
-    const again = await lookAt(actor.userId, actions, idsIn(actions), now);
+    const again = await findTargets(actor.userId, actions, idsIn(actions), now);
     if (again.kind !== 'seen') return again;
     for (const [id, notification] of again.found) found.set(id, notification);
     left = late.flatMap((task) => {
       const notification = must(again.found, task.action.id);
       const slot = { notification, waiting: again.waiting.get(task.action.id) };
-      return notification.handled === undefined ? [{ ...task, slot }] : [];
+      const handling = handlingOf(task.action, again.reopens) ?? task.handling;
+      return isLeft(task.action, notification) ? [{ ...task, slot, handling }] : [];
     });
     return left.length === 0 ? { kind: 'settled', found, handled } : conflict;
   });
@@ -159,61 +161,6 @@ function findTreatment(proposed: readonly ProposedValue[]): ConfirmationRequest 
     name && { kind: 'unconfirmed', name: effectiveSettings(name.userVariable).displayName, isNew: false }
   );
 }
-
-const tracks = (verb: NotificationVerb) => verb === 'track' || verb === 'trackAll';
-
-interface ActionTargets {
-  readonly kind: 'seen';
-  readonly found: ReadonlyMap<number, Notification>;
-  /** The reminders that still wait for what is answered early, by its id. */
-  readonly waiting: ReadonlyMap<number, Reminder>;
-  /** The values that items would record, by their place in the request. */
-  readonly proposed: ReadonlyMap<number, ProposedValue>;
-}
-
-/** Looks at what the actions are about; all must be there, and none be handled in another way. */
-async function lookAt(
-  userId: number,
-  actions: readonly NotificationAction[],
-  ids: readonly number[],
-  now: number,
-  ahead?: ReturnType<typeof readAheadActions>,
-): Promise<ActionTargets | ActRefusal> {
-  const { notifications, reminders } = await findWithReminders(userId, ids, now, ahead);
-  const early = ids.flatMap((id) =>
-    notifications.has(id) ? [] : (answerableEarly(reminders.get(reminderNumberOf(id)), id, now) ?? []),
-  );
-  const found = new Map([
-    ...notifications,
-    ...early.map(({ notification }) => [notification.id, notification] as const),
-  ]);
-  const waiting = new Map(early.map(({ notification, waiting }) => [notification.id, waiting]));
-  const unknown = ids.filter((id) => !found.has(id));
-  if (unknown.length > 0) return { kind: 'unknown', ids: unknown };
-  const problems = actions.flatMap(({ id, action }, index) =>
-    waiting.has(id) && action !== 'track' && action !== 'skip'
-      ? [{ path: `[${index}].action`, problem: notAskedYet(action) }]
-      : [],
-  );
-  if (problems.length > 0) return { kind: 'problems', problems };
-  const asked = actions.flatMap(({ id, action, modifiedValue, unit }, index) =>
-    tracks(action) ? [{ index, notification: must(found, id), modifiedValue, unit }] : [],
-  );
-  const values = await proposeValues(userId, asked, reminders);
-  const proposed = new Map(values.map((answer) => [answer.index, answer]));
-  const conflicting = actions.flatMap(({ id, action }, index) => {
-    const notification = must(found, id);
-    const { value, unit } = proposed.get(index) ?? {};
-    const wanted = value === undefined || unit === undefined ? undefined : { value, unit };
-    return notification.handled === undefined || isResult(action, notification, wanted) ? [] : [notification];
-  });
-  return conflicting.length > 0
-    ? { kind: 'conflict', notifications: [...new Set(conflicting)] }
-    : { kind: 'seen', found, waiting, proposed };
-}
-
-const notAskedYet = (action: NotificationVerb) =>
-  `"${action}" is for what has been asked; this is still to come. Use "track" or "skip" to answer it early.`;
 
 function outcomeOf(
   { id, action }: NotificationAction,

@@ -1,7 +1,10 @@
 import { readNotifications } from '../../data/reminders/find-notifications.ts';
 import { listEveryReminder } from '../../data/reminders/reminder.ts';
 import { isStillShown, type Notification } from '../../domain/reminders/notifications/notification.ts';
-import type { NotificationAction } from '../../domain/reminders/notifications/notification-action.ts';
+import {
+  type NotificationAction,
+  trackedMoment,
+} from '../../domain/reminders/notifications/notification-action.ts';
 import { reminderNumberOf, slotTimeOf } from '../../domain/reminders/notifications/notification-id.ts';
 import type { OpenSlot } from '../../domain/reminders/slots/open-slot.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
@@ -31,8 +34,7 @@ export async function doTasks(
   const done = new Map<number, TaskOutcome>();
   const groups = Map.groupBy(
     tasks,
-    ({ slot: { notification } }) =>
-      `${notification.variableId} ${Math.min(slotTimeOf(notification.id), now)}`,
+    ({ action, slot: { notification } }) => `${notification.variableId} ${trackedMoment(action, now)}`,
   );
   await mapInParallel([...groups.values()], transactionsAtOnce, async (group) => {
     for (const { action, slot, handling } of group) {
@@ -41,7 +43,7 @@ export async function doTasks(
       const results = await mapInParallel(more, transactionsAtOnce, (other) =>
         handle(actor, { notification: other }, handling, now),
       );
-      const named = await handle(actor, slot, handling, now);
+      const named = await handle(actor, slot, handling, now, trackedMoment(action, now));
       done.set(action.id, { ...named, count: [...results, named].filter(({ isDone }) => isDone).length });
     }
   });

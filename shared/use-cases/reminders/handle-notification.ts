@@ -23,12 +23,14 @@ export interface Actor {
   readonly snoozeMinutes?: number;
 }
 
-/** A way to handle a notification: answer it, put it off or drop it. */
+/** A way to handle a notification: answer it, put it off, drop it, or ask again after all. */
 export type Handling =
   | ValueToTrack
   | 'snooze'
   | { readonly drops: 'skip'; readonly reason?: string | undefined }
-  | { readonly drops: 'pass' };
+  | { readonly drops: 'pass' }
+  /** The writes by which it asks again. */
+  | { readonly reopens: readonly Write[] };
 
 /** `isDone` is false when the notification was no longer pending. */
 export interface HandlingResult {
@@ -37,12 +39,13 @@ export interface HandlingResult {
   readonly measurementId?: number;
 }
 
-/** Handling and recording happen together or not at all. */
+/** Handling and recording happen together or not at all; `moment` is recorded, unless another answer has it. */
 export async function handle(
   actor: Actor,
   slot: OpenSlot,
   handling: Handling,
   now: number,
+  moment = Math.min(slotTimeOf(slot.notification.id), now),
 ): Promise<HandlingResult> {
   const { userId } = actor;
   const { notification } = slot;
@@ -50,6 +53,7 @@ export async function handle(
     return {
       isDone: await snoozeNotification(userId, notification.id, now + snoozeSecondsOf(actor), now),
     };
+  if ('reopens' in handling) return { isDone: await transactIfAllowed(handling.reopens) };
   if ('drops' in handling) {
     const { drops, ...why } = handling;
     const isDone = await transactIfAllowed([
@@ -60,7 +64,7 @@ export async function handle(
   }
   // Other reminders may ask about the same second: their answers stay, and this one lies beside them.
   for (let later = 0; ; later++) {
-    const answer = toMeasurement(actor, notification, handling, later, now);
+    const answer = toMeasurement(actor, notification, handling, moment + later, now);
     await markLate(userId, [answer.id], now);
     const day = answersOf(userId, notification, isAsTold(notification, answer) ? 'done' : 'other', now);
     const result = await answerNotification(
@@ -87,12 +91,11 @@ function toMeasurement(
   { clientId }: Actor,
   { id }: Notification,
   { value, unitId, channel }: ValueToTrack,
-  secondsLater: number,
+  startAt: number,
   now: number,
 ): Measurement & { readonly notificationId: number } {
   return {
-    // An early answer is of this moment.
-    id: measurementId(Math.min(slotTimeOf(id), now) + secondsLater, channel.number),
+    id: measurementId(startAt, channel.number),
     variableId: channel.variable.variableId,
     value,
     unitId,

@@ -4,11 +4,12 @@ import { listReminders } from '../../data/reminders/reminder.ts';
 import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import { everySecond, startOfId } from '../../domain/ids/measurement-id.ts';
 import { isStillShown, type Notification } from '../../domain/reminders/notifications/notification.ts';
-import { reminderNumberOf } from '../../domain/reminders/notifications/notification-id.ts';
+import { notificationId, reminderNumberOf } from '../../domain/reminders/notifications/notification-id.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
 import type { DoseOnRecord } from '../../domain/reminders/slots/dose-notices.ts';
 import { DoseWindows } from '../../domain/reminders/slots/dose-windows.ts';
 import { type OpenSlot, slotAtOf, waitingSlots } from '../../domain/reminders/slots/open-slot.ts';
+import { hourSeconds } from '../../domain/time/calendar.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import { advanceReminder } from './advance-reminder.ts';
 
@@ -23,8 +24,11 @@ const pageSize = 200;
 /** The highest number of open questions that are looked through. */
 const mostRead = 2000;
 
+/** A run of the schedule has ended this long after it began. */
+const longestRun = hourSeconds / 4;
+
 /**
- * Reads the open slots of some variables, in two calls. Where the schedule has fallen behind by more than one slot, what
+ * Reads the open slots of some variables, in two calls; in three where the schedule may have asked in between. Where the schedule has fallen behind by more than one slot, what
  * has come is made first; of hours ago, no device needs to ring.
  */
 export async function readOpenSlots(
@@ -33,16 +37,25 @@ export async function readOpenSlots(
   now: number,
 ): Promise<ReadonlyMap<number, SlotsOfVariable>> {
   return retryOnConflict('The reminders', async () => {
-    const [all, pending] = await Promise.all([listReminders(userId), readPending(userId, variableIds, now)]);
+    const [all, read] = await Promise.all([listReminders(userId), readPending(userId, variableIds, now)]);
     const reminders = all.filter(({ variableId }) => variableIds.has(variableId));
     const behind = reminders.filter((one) => slotAtOfNext(one) <= now);
     if (behind.length > 0) {
       await Promise.all(behind.map((one) => advanceReminder(userId, one, now)));
       return conflict;
     }
+    const isTorn = reminders.some((one) => wasJustAsked(one, now) && !isAmong(read, one));
+    const pending = isTorn ? await readPending(userId, variableIds, now) : read;
     return new Map([...variableIds].map((id) => [id, slotsOf(id, reminders, pending)]));
   });
 }
+
+const wasJustAsked = ({ askedAt = 0, updatedAt }: Reminder, now: number): boolean =>
+  Math.max(askedAt, updatedAt) > now - longestRun;
+
+/** True if the latest question of a reminder is among these. */
+const isAmong = (pending: readonly Notification[], { lastSlotAt, number }: Reminder): boolean =>
+  lastSlotAt === undefined || pending.some(({ id }) => id === notificationId(lastSlotAt, number));
 
 /** The time of the slot after the one that a reminder waits for. */
 function slotAtOfNext(reminder: Reminder): number {

@@ -4,11 +4,11 @@ import type { Person } from '../../domain/people/person.ts';
 import { reminderNumberOf, slotTimeOf } from '../../domain/reminders/notifications/notification-id.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
 import {
+  type AdherenceDays,
   daysLookedAt,
   type Intake,
-  type TakenAsTold,
-  takenAsTold,
-} from '../../domain/reminders/taken-as-told.ts';
+  takenAsPlanned,
+} from '../../domain/reminders/taken-as-planned.ts';
 import { askedUnit, defaultValueOf, type TrackedReminder } from '../../domain/reminders/tracked-reminder.ts';
 import { daySeconds } from '../../domain/time/calendar.ts';
 import { clockOf, type ZoneHistory } from '../../domain/time/person-clock.ts';
@@ -25,7 +25,7 @@ export async function readAdherence(
   tracked: readonly TrackedReminder[],
   all: readonly Reminder[],
   now: number,
-): Promise<Map<number, TakenAsTold>> {
+): Promise<Map<number, AdherenceDays>> {
   const { userId, timezone } = person;
   const lived = { timezone, clock: clockOf(person) };
   const passed = await readPassed(userId, now);
@@ -45,7 +45,7 @@ export async function readAdherence(
         dose: amountIn(unit, doseOf({ ...one, reminder })),
         passed: passed.get(reminder.number),
       }));
-    return [variableId, takenAsTold(plans, intakes, lived, now)] as const;
+    return [variableId, takenAsPlanned(plans, intakes, lived, now)] as const;
   });
   return new Map(found.flatMap(([id, days]) => (days === undefined ? [] : [[id, days] as const])));
 }

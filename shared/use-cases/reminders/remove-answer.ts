@@ -6,6 +6,7 @@ import { locateMeasurements } from '../../data/measurements/moved-measurement.ts
 import { findNotifications } from '../../data/reminders/find-notifications.ts';
 import { listReminders } from '../../data/reminders/reminder.ts';
 import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
+import type { Write } from '../../data/table/transact.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import { isOnlyOf } from '../../domain/measurements/outcome.ts';
 import { lateMarks } from '../histories/mark-late.ts';
@@ -17,13 +18,27 @@ export async function removeAnswer(
   row: Measurement,
   now: number,
 ): Promise<RemovedMeasurement | undefined> {
-  const { id, notificationId = 0 } = row;
+  const reopeningOf = await reopeningsOf(userId, [row], now);
+  return deleteMeasurementAsRead(userId, row, [...reopeningOf(row), ...lateMarks(userId, row.id, now)]);
+}
+
+/**
+ * Gives for each of these measurements the writes by which the question that it answered is asked again: none for those
+ * that answered none, or too long ago.
+ */
+export async function reopeningsOf(
+  userId: number,
+  rows: readonly Measurement[],
+  now: number,
+): Promise<(row: Measurement) => Write[]> {
+  const ids = rows.flatMap(({ notificationId }) => notificationId ?? []);
+  if (ids.length === 0) return () => [];
   const [handled, reminders] = await Promise.all([
-    findNotifications(userId, [notificationId], now),
+    findNotifications(userId, [...new Set(ids)], now),
     listReminders(userId),
   ]);
-  const writes = reopening(userId, handled.get(notificationId), id, reminders, now);
-  return deleteMeasurementAsRead(userId, row, [...writes, ...lateMarks(userId, id, now)]);
+  return ({ id, notificationId }) =>
+    notificationId === undefined ? [] : reopening(userId, handled.get(notificationId), id, reminders, now);
 }
 
 /** Removes an answer that an app recorded, as it was listed; false where somebody has changed it since. */

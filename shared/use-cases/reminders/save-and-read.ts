@@ -1,5 +1,6 @@
 import { must, mustAt } from '../../domain/lists/must.ts';
-import { editsOf } from '../../domain/reminders/editing/edit-reminder.ts';
+import { editedId, editsOf } from '../../domain/reminders/editing/edit-reminder.ts';
+import { keptOnlyNotice } from '../../domain/reminders/editing/kept-only.ts';
 import type { ReminderInput } from '../../domain/reminders/editing/reminder-input.ts';
 import { namesVariable, reminderToldToWriters } from '../../domain/reminders/editing/told-to-writers.ts';
 import { reminderNumberOf } from '../../domain/reminders/notifications/notification-id.ts';
@@ -19,8 +20,8 @@ import { readKnownVariables, readTracked, readWithoutValues } from './tracked-va
 interface SavedRemindersView {
   readonly kind: 'saved';
   readonly saved: readonly StoredReminder[];
-  /** The saved reminders that the caller may see. */
-  readonly shown: readonly Reminder[];
+  /** The saved reminders that the caller may see, each with what of its item does nothing. */
+  readonly shown: readonly { readonly reminder: Reminder; readonly notice: string | undefined }[];
   /** All reminders of the person, as far as they are told. */
   readonly all: readonly Reminder[];
   readonly trackedOf: (reminder: Reminder) => TrackedReminder;
@@ -35,6 +36,14 @@ interface ReminderReads {
   readonly audience: Promise<Audience | undefined>;
 }
 
+interface AnswerContext {
+  readonly now: number;
+  readonly baseUrl: string;
+  readonly mayRead: boolean;
+  /** Whether the person gets a daily mail of what is due. */
+  readonly hasMail: boolean;
+}
+
 /**
  * Saves reminders, and reads what the answer shows while they are being saved. Who may not read gets it without what was
  * recorded, set or saved before and what studies found in it.
@@ -44,7 +53,7 @@ export async function saveAndRead(
   owner: ReminderOwner,
   inputs: readonly ReminderInput[],
   { existing, audience }: ReminderReads,
-  { now, baseUrl, mayRead }: { readonly now: number; readonly baseUrl: string; readonly mayRead: boolean },
+  { now, baseUrl, mayRead, hasMail }: AnswerContext,
 ): Promise<SavedRemindersView | SaveRefusal> {
   const { reminders: before } = await existing;
   const recent = readRecentNotifications(userId, now);
@@ -54,7 +63,11 @@ export async function saveAndRead(
   const [result] = await awaitAll([saving, recent, asked, studies]);
   if (result.kind !== 'saved') return result;
   const { saved } = result;
-  const told = mayRead ? saved : toldOf(saved, owner, inputs, now);
+  const items = inputs
+    .flatMap((input) => editsOf(input, owner, now))
+    .map(({ input }, i) => ({ input, ...mustAt(saved, i) }));
+  const told = mayRead ? items : toldToWriters(items);
+  const channels = mayRead ? { hasMail, hasDevice: (await audience) !== undefined } : {};
   const all = mayRead ? result.all : told.map(({ reminder }) => reminder);
   const due = told.flatMap(({ notification }) =>
     notification === undefined || notification.handled !== undefined || notification.dueAt > now
@@ -76,7 +89,12 @@ export async function saveAndRead(
   return {
     kind: 'saved',
     saved,
-    shown: reminders,
+    shown: told.map(({ reminder, input, status }) => ({
+      reminder,
+      // A record that is posted back asks for nothing.
+      notice:
+        status === 'unchanged' && editedId(input) !== undefined ? undefined : keptOnlyNotice(input, channels),
+    })),
     all,
     trackedOf: ({ number }) => must(tracked, number),
     asking: [...new Map(asking.map((one) => [one.notification.id, one])).values()],
@@ -84,16 +102,12 @@ export async function saveAndRead(
   };
 }
 
+type SavedItem = StoredReminder & { readonly input: ReminderInput };
+
 /** The reminders of items that name what they ask for, without what other requests said. */
-const toldOf = (
-  saved: readonly StoredReminder[],
-  owner: ReminderOwner,
-  inputs: readonly ReminderInput[],
-  now: number,
-): StoredReminder[] =>
-  inputs
-    .flatMap((input) => editsOf(input, owner, now))
-    .flatMap(({ input }, i) => {
-      const one = mustAt(saved, i);
-      return namesVariable(input) ? [{ ...one, reminder: reminderToldToWriters(one.reminder, input) }] : [];
-    });
+const toldToWriters = (items: readonly SavedItem[]): SavedItem[] =>
+  items.flatMap((item) =>
+    namesVariable(item.input)
+      ? [{ ...item, reminder: reminderToldToWriters(item.reminder, item.input) }]
+      : [],
+  );

@@ -1,6 +1,6 @@
 import { listReminders } from '../../data/reminders/reminder.ts';
 import { must } from '../../domain/lists/must.ts';
-import { slotTimeOf } from '../../domain/reminders/notifications/notification-id.ts';
+import { trackedMoment } from '../../domain/reminders/notifications/notification-action.ts';
 import { secondDoseNotice } from '../../domain/reminders/slots/dose-notices.ts';
 import { DoseWindows } from '../../domain/reminders/slots/dose-windows.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
@@ -13,14 +13,14 @@ export async function readSecondDoses(
   tasks: readonly Task[],
   now: number,
 ): Promise<ReadonlyMap<number, string>> {
-  const doses = tasks.flatMap(({ slot: { notification }, handling }) => {
+  const doses = tasks.flatMap(({ action, slot: { notification }, handling }) => {
     const isDose =
       typeof handling === 'object' &&
       'channel' in handling &&
       effectiveSettings(handling.channel.userVariable).category.name === 'Treatments';
     const { id, variableId } = notification;
     return isDose && handling.value > 0
-      ? [{ id, variableId, ...handling, startAt: Math.min(slotTimeOf(id), now) }]
+      ? [{ id, variableId, ...handling, startAt: trackedMoment(action, now) }]
       : [];
   });
   if (doses.length === 0) return new Map();

@@ -7,12 +7,11 @@ import { findExisting } from '../../data/people/person.ts';
 import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import { findNamesOfVariables } from '../../data/variables/person-names.ts';
 import type { Person } from '../../domain/people/person.ts';
-import { lastUntil, mostOpenLinks, type ShareLimits } from '../../domain/sharing/share-limits.ts';
+import { endOfLastDay } from '../../domain/sharing/share-end.ts';
+import { mostOpenLinks, type ShareLimits } from '../../domain/sharing/share-limits.ts';
 import { addressOf, codeOf } from '../../domain/sharing/share-link.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
-import { daySeconds } from '../../domain/time/calendar.ts';
 import { clockOf, dayOfClock } from '../../domain/time/person-clock.ts';
-import { epochOfLocal } from '../../domain/time/zone.ts';
 import { canSendMail, handOver } from '../../mail/hand-over.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { findSummaries } from './shared-studies.ts';
@@ -22,6 +21,8 @@ interface ShareRequest {
   readonly variableIds?: readonly number[] | undefined;
   readonly studyIds?: readonly string[] | undefined;
   readonly todaysPlan?: boolean | undefined;
+  readonly questions?: readonly string[] | undefined;
+  readonly goals?: boolean | undefined;
   /** Days since 1970-01-01. */
   readonly from?: number | undefined;
   readonly until: number;
@@ -53,15 +54,23 @@ type ShareOutcome =
  */
 export async function createShare(
   person: Person,
-  { name, variableIds, studyIds = [], todaysPlan = false, from, until }: ShareRequest,
+  {
+    name,
+    variableIds,
+    studyIds = [],
+    todaysPlan = false,
+    questions = [],
+    goals = false,
+    from,
+    until,
+  }: ShareRequest,
   now: number,
 ): Promise<ShareOutcome> {
   const { userId } = person;
   const clock = clockOf(person);
-  const today = dayOfClock(clock, now);
-  const last = lastUntil(today);
-  if (until < today || until > last) return { kind: 'untilOutOfRange', last };
-  if (from !== undefined && from > today) return { kind: 'fromAfterToday' };
+  const end = endOfLastDay(clock, until, now);
+  if ('last' in end) return { kind: 'untilOutOfRange', last: end.last };
+  if (from !== undefined && from > dayOfClock(clock, now)) return { kind: 'fromAfterToday' };
   const [variableNames, studies] = await Promise.all([
     variableIds && namesOf(userId, variableIds),
     findSummaries(userId, studyIds),
@@ -69,15 +78,17 @@ export async function createShare(
   const index = variableNames?.indexOf(undefined) ?? -1;
   if (index >= 0) return { kind: 'unknownVariable', index };
   if (studies.includes(undefined)) return { kind: 'unknownStudy', index: studies.indexOf(undefined) };
-  const endsAt = epochOfLocal(clock.zone, (until + 1) * daySeconds + clock.dayStartsAt);
   const chosen = studyIds.length === 0 ? undefined : studyIds;
   const limits = {
     variableIds,
     studyIds: chosen,
     ...(todaysPlan && { todaysPlan }),
+    ...(questions.length > 0 && { questions }),
+    ...(goals && { goals }),
+    sinceDay: person.lastVisit,
     fromDay: from,
     untilDay: until,
-    endsAt,
+    endsAt: end.endsAt,
   };
   const saved = await saveLink(userId, name, limits, now);
   if (saved.kind !== 'saved') return saved;

@@ -1,3 +1,4 @@
+import type { GivenGrant } from '../../data/clients/grant.ts';
 import type { SharePage } from '../../domain/sharing/share-page.ts';
 import { noteAccess } from '../accesses/note-access.ts';
 import type { OpenShare } from './visit-share.ts';
@@ -15,7 +16,7 @@ export const noteVisit = (
     {
       userId: person.userId,
       person,
-      actor: { kind: 'link', id: grant.clientId, grantId: grant.grantId, name: grant.clientName },
+      actor: { ...actorOf(grant), kind: 'link' },
       kind: { verb: 'read', subject: ofStudies ? 'studies' : 'measurements' },
       touched: touchedBy(shown),
       requestId,
@@ -23,6 +24,32 @@ export const noteVisit = (
     now,
   );
 };
+
+/** Notes that somebody opened the health link of a share; what is in its document only its readers can see. */
+export const noteHealthVisit = (
+  { person, grant, limits }: OpenShare,
+  requestId: string,
+  now: number,
+): Promise<void> => {
+  const { variableIds } = limits;
+  return noteAccess(
+    {
+      userId: person.userId,
+      person,
+      actor: { ...actorOf(grant), kind: 'healthLink' },
+      kind: { verb: 'read', subject: variableIds?.length === 0 ? 'studies' : 'measurements' },
+      touched: variableIds === undefined || variableIds.length === 0 ? 'everything' : variableIds,
+      requestId,
+    },
+    now,
+  );
+};
+
+const actorOf = ({ clientId, grantId, clientName }: GivenGrant) => ({
+  id: clientId,
+  grantId,
+  name: clientName,
+});
 
 /** A study, and a page without records, stand for themselves. */
 function touchedBy(shown: SharePage | undefined): 'everything' | readonly number[] {

@@ -26,7 +26,7 @@ export async function listSharedStudies(
   return found.flatMap((summary, i) => (summary === undefined ? [] : [{ place: i + 1, ...summary }]));
 }
 
-type Summary = Pick<SharedStudy, 'title' | 'tagLine'>;
+type Summary = Omit<SharedStudy, 'place'>;
 
 /** Undefined where there is no such study of the person's, or no longer, or its experiment is not over. */
 export const findSummaries = (
@@ -40,11 +40,11 @@ async function findSummary(userId: number, studyId: string): Promise<Summary | u
     const experiment = await findExperiment(userId, id.number);
     if (experiment === undefined || !isEnded(experiment)) return undefined;
     const { title, tagLine } = experimentText(experiment);
-    return { title, tagLine };
+    return { title, tagLine, isExperiment: true };
   }
   if (id?.kind !== 'own') return undefined;
   const study = await findStoredStudy(userId, { type: 'individual', ...id.pair });
-  return study && { title: study.summary.title, tagLine: study.summary.tagLine };
+  return study && { title: study.summary.title, tagLine: study.summary.tagLine, isExperiment: false };
 }
 
 /** A study as its person sees it, brought up to date; nothing is written. */

@@ -7,7 +7,7 @@ import { findPerson } from '../../data/people/person.ts';
 import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import type { Person } from '../../domain/people/person.ts';
 import type { ShareLimits } from '../../domain/sharing/share-limits.ts';
-import { isAddress, isGuessedAt, readShareCode, waitOf } from '../../domain/sharing/share-link.ts';
+import { isAddress, isGuessedAt, mostTries, readShareCode, waitOf } from '../../domain/sharing/share-link.ts';
 import { canSendMail, handOver } from '../../mail/hand-over.ts';
 import { sha256 } from '../../platform/hash.ts';
 
@@ -25,8 +25,11 @@ export async function findOpenShare(address: string, now: number): Promise<OpenS
   return share === undefined || isGuessedAt(share.link.wrong) ? undefined : share;
 }
 
-async function findShare(address: string, now: number): Promise<OpenShare | undefined> {
-  const link = isAddress(address) ? await findShareLink(address) : undefined;
+const findShare = async (address: string, now: number): Promise<OpenShare | undefined> =>
+  isAddress(address) ? shareOf(await findShareLink(address), now) : undefined;
+
+/** The share that a link leads to, as long as it is one. */
+export async function shareOf(link: ShareLink | undefined, now: number): Promise<OpenShare | undefined> {
   if (link === undefined) return undefined;
   const [grant, person] = await Promise.all([findGrant(link.userId, link.clientId), findPerson(link.userId)]);
   const limits = grant?.limits;
@@ -55,9 +58,11 @@ export const countView = (address: string, requestId: string, now: number): Prom
 
 type CodeOutcome =
   | { readonly kind: 'open'; readonly secret: string; readonly seconds: number }
-  | { readonly kind: 'wrong' }
-  | { readonly kind: 'wait'; readonly seconds: number }
-  | { readonly kind: 'none' };
+  | WrongOutcome
+  | { readonly kind: 'wait'; readonly seconds: number };
+
+/** `remaining`: the wrong codes that are left before the share ends. */
+type WrongOutcome = { readonly kind: 'wrong'; readonly remaining: number } | { readonly kind: 'none' };
 
 /** Counts every try before it is answered, however many try at once. */
 export function enterShareCode(
@@ -65,8 +70,7 @@ export function enterShareCode(
   { code: entered, network: from }: { readonly code: string; readonly network: string },
   now: number,
 ): Promise<CodeOutcome> {
-  // The address is stored nowhere: without it nobody finds out which network it was.
-  const network = sha256(`${address}\n${from}`);
+  const network = networkHash(address, from);
   return retryOnConflict('A link', async (): Promise<CodeOutcome | typeof conflict> => {
     const share = await findShare(address, now);
     if (share === undefined) return { kind: 'none' };
@@ -77,21 +81,39 @@ export function enterShareCode(
     if (seconds > 0) return { kind: 'wait', seconds };
     const code = readShareCode(entered);
     if (code !== undefined && isCodeOf(link, address, code)) {
-      const secret = randomBytes(32).toString('base64url');
       const endsAt = Math.min(now + visitSeconds, limits.endsAt);
-      const going = link.visits.filter((visit) => visit.endsAt > now).slice(1 - mostVisits);
-      const visits = [...going, { hash: sha256(secret), endsAt }];
-      const isOpen = await replaceShareLink(link, { wrong: link.wrong, visits });
-      return isOpen ? { kind: 'open', secret, seconds: endsAt - now } : conflict;
+      const secret = await addVisit(link, endsAt, now);
+      return secret === undefined ? conflict : { kind: 'open', secret, seconds: endsAt - now };
     }
-    const wrong = [...link.wrong, { network, at: now }];
-    if (!(await replaceShareLink(link, { wrong, visits: link.visits }))) return conflict;
-    return isGuessedAt(wrong) ? endGuessedAt(share) : { kind: 'wrong' };
+    return countWrong(share, network, now);
   });
 }
 
+/** The address is stored nowhere: without it nobody finds out which network it was. */
+export const networkHash = (address: string, network: string): string => sha256(`${address}\n${network}`);
+
+/** The secret of somebody who gave the code; undefined where the link was changed meanwhile, which is to be looked at again. */
+export async function addVisit(link: ShareLink, endsAt: number, now: number): Promise<string | undefined> {
+  const secret = randomBytes(32).toString('base64url');
+  const going = link.visits.filter((visit) => visit.endsAt > now).slice(1 - mostVisits);
+  const visits = [...going, { hash: sha256(secret), endsAt }];
+  return (await replaceShareLink(link, { wrong: link.wrong, visits })) ? secret : undefined;
+}
+
+/** Counts a wrong code; the last one ends the share. */
+export async function countWrong(
+  share: OpenShare,
+  network: string,
+  now: number,
+): Promise<WrongOutcome | typeof conflict> {
+  const { link } = share;
+  const wrong = [...link.wrong, { network, at: now }];
+  if (!(await replaceShareLink(link, { wrong, visits: link.visits }))) return conflict;
+  return isGuessedAt(wrong) ? endGuessedAt(share) : { kind: 'wrong', remaining: mostTries - wrong.length };
+}
+
 /** The mail comes first: told twice is better than never. */
-async function endGuessedAt({ grant }: OpenShare): Promise<CodeOutcome> {
+export async function endGuessedAt({ grant }: OpenShare): Promise<{ readonly kind: 'none' }> {
   const { userId, clientName: name, grantId } = grant;
   if (canSendMail()) await handOver({ kind: 'shareEnded', userId, name, grantId });
   await endGrants([grant]);

@@ -19,6 +19,7 @@ interface NewStudy extends NamedPair {
 export type CreationRefusal =
   | { readonly kind: 'unknownClient'; readonly clientId: string }
   | { readonly kind: 'severalClients'; readonly clientIds: readonly string[] }
+  | { readonly kind: 'unapprovedClient' }
   | { readonly kind: 'unknownNames'; readonly members: readonly (keyof NamedPair)[] }
   | { readonly kind: 'sameVariable' }
   | { readonly kind: 'noVariable' }
@@ -37,6 +38,7 @@ export async function createStudy(
   const client = type === 'cohort' ? await findStudyClient(caller, study.clientId) : undefined;
   if (client?.kind === 'unknown')
     return { kind: 'unknownClient', clientId: study.clientId ?? caller.clientId ?? '' };
+  if (client?.kind === 'unapproved') return { kind: 'unapprovedClient' };
   if (client?.kind === 'several') return { kind: 'severalClients', clientIds: client.clientIds };
   const clientId = client?.kind === 'found' ? client.clientId : undefined;
 

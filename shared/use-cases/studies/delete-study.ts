@@ -1,5 +1,5 @@
 import type { Caller } from '../../data/access/caller.ts';
-import { resultRemoval } from '../../data/studies/pair-result.ts';
+import { formerResultRemoval } from '../../data/studies/former-results.ts';
 import { withdrawFromPool } from '../../data/studies/pool.ts';
 import { unpublishWrite } from '../../data/studies/published-study.ts';
 import { removeAnalysis } from '../../data/studies/stored-analysis.ts';
@@ -37,6 +37,6 @@ async function removalsBeside(userId: number, study: Study): Promise<Write[]> {
   return [
     ...removeAnalysis(userId, study),
     unpublishWrite(userId, study),
-    ...(pool === undefined ? await resultRemoval(userId, study) : await withdrawFromPool(pool)),
+    ...(pool === undefined ? await formerResultRemoval(userId, study) : await withdrawFromPool(pool)),
   ];
 }

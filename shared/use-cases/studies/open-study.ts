@@ -1,6 +1,5 @@
 import { isSealingRequested } from '../../data/histories/sealing.ts';
 import { requestSealing, sealingRequest } from '../../data/histories/sealing-schedule.ts';
-import { personIsThere } from '../../data/people/person-is-there.ts';
 import { leftPageRemovals, newPageId, publishWrite } from '../../data/studies/published-study.ts';
 import { analysisWrites, findAnalysis } from '../../data/studies/stored-analysis.ts';
 import { listStudies, saveStudy } from '../../data/studies/study.ts';
@@ -9,9 +8,9 @@ import { allowReading } from '../../data/table/read-budget.ts';
 import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import type { Write } from '../../data/table/transact.ts';
 import type { StudyStatistics } from '../../domain/analysis/statistics.ts';
+import { tellLastYear } from '../../domain/discovery/last-year.ts';
 import { type DescribedStudy, describeStudy, summaryOf } from '../../domain/studies/describe-study.ts';
 import { engineVersion } from '../../domain/studies/engine-version.ts';
-import { personsResult } from '../../domain/studies/persons-result.ts';
 import { isPublic, type Study, type StudyReference, type StudySummary } from '../../domain/studies/study.ts';
 import { type StudyPage, studyPage } from '../../domain/studies/study-page.ts';
 import { tellRuleChange } from '../../domain/studies/study-text.ts';
@@ -20,7 +19,6 @@ import { type Examination, type ExaminationResult, examineStudy } from './examin
 import { timeZoneData } from './examination/fingerprint.ts';
 import { muchOfAHistory } from './examination/study-series.ts';
 import type { OpenedStudy, StudyChange } from './opened-study.ts';
-import { contributionOf } from './pools/contribution.ts';
 import { openPooledStudy } from './pools/open-pooled-study.ts';
 
 /** Finds or creates a study and brings it up to date. */
@@ -60,7 +58,10 @@ async function openOwnStudy(examination: Examination, change: StudyChange): Prom
       cause: examination.cause,
       effect: examination.effect,
       statistics: described.statistics,
-      text: tellRuleChange(described.text, study.summary),
+      text: tellLastYear(tellRuleChange(described.text, study.summary), examined.lastYear, described.labels),
+      ...(examined.lastYear !== null && {
+        lastYear: { groups: examined.lastYear, labels: described.labels },
+      }),
       isNew: before === undefined,
       ...(examination.withCharts ? { drawings: examined.drawings } : {}),
       ...(change.preview ? { page: pageOf(examination, examined, described, study.studyTitle) } : {}),
@@ -68,9 +69,8 @@ async function openOwnStudy(examination: Examination, change: StudyChange): Prom
       tags,
     };
     if (study === before && !examined.isFresh) return opened;
-    const { person, writes } = await contributionWrites(examination, examined);
-    const alongside = [...writes, ...writesOf(examination, examined, study, before, page)];
-    return (await saveStudy(userId, study, before, alongside, person)) ? opened : conflict;
+    const writes = writesOf(examination, examined, study, before, page);
+    return (await saveStudy(userId, study, before, writes)) ? opened : conflict;
   });
 }
 
@@ -158,14 +158,6 @@ function looksLike(composed: Omit<Study, 'updatedAt' | 'version'>, before: Study
   };
   return comparable(composed) === comparable(before);
 }
-
-const contributionWrites = (examination: Examination, { isFresh, statistics }: ExaminationResult) => {
-  const { person, cause, effect } = examination;
-  // Figures of only a part of the records count for nobody else.
-  return isFresh && statistics.coversSince === undefined
-    ? contributionOf(person.userId, examination, personsResult(statistics, cause, effect))
-    : { person: personIsThere(person.userId), writes: [] };
-};
 
 function writesOf(
   { person: { userId }, ...examination }: Examination,

@@ -1,5 +1,7 @@
 import type { Tag } from '../../data/variables/tag.ts';
 import type { AnyStatistics } from '../../domain/analysis/any-statistics.ts';
+import type { SpokenGroups } from '../../domain/analysis/spoken-groups.ts';
+import type { StudyLabels } from '../../domain/analysis/study-labels.ts';
 import type { KnownVariable } from '../../domain/measurements/row.ts';
 import type { DescribedStudy } from '../../domain/studies/describe-study.ts';
 import type { Study } from '../../domain/studies/study.ts';
@@ -31,6 +33,8 @@ export interface OpenedStudy {
   readonly statistics: AnyStatistics;
   readonly text: DescribedStudy['text'];
   readonly drawings?: StudyDrawings | undefined;
+  /** The days that a line of the list is about, and how they are worded. */
+  readonly lastYear?: { readonly groups: SpokenGroups; readonly labels: StudyLabels } | undefined;
   /** Its public page as it would be, if that was asked for and there is one. */
   readonly page?: StudyPage | undefined;
   /** True if this request created it. */

@@ -20,7 +20,7 @@ export async function studyRecord(
   baseUrl: string,
   voting?: Promise<readonly [Tally, readonly Vote[]]>,
 ): Promise<StudyRecord> {
-  const { study, cause, effect, statistics, text, drawings, studies, tags } = opened;
+  const { study, cause, effect, statistics, text, lastYear, drawings, studies, tags } = opened;
   const variables = [cause.userVariable, effect.userVariable];
   const [records, [tally, own]] = await Promise.all([
     userVariableRecords(userId, variables, baseUrl, { studies, ...(tags && { tags }) }),
@@ -34,6 +34,7 @@ export async function studyRecord(
     effect: effectRecord,
     statistics,
     text,
+    lastYear,
     drawings,
     votes: studyVotes(tally, own),
     baseUrl,

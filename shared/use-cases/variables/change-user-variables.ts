@@ -15,7 +15,7 @@ import type { UserVariableInput } from '../../domain/variables/user-variable-inp
 import type { UserVariable } from '../../domain/variables/variable.ts';
 import { askForDiscoveries } from '../discoveries/ask-for-discoveries.ts';
 import type { StudiedPerson } from '../studies/examination/study-series.ts';
-import { alignContributions } from '../studies/pools/contribution.ts';
+import { alignContribution } from '../studies/rounds/align-contribution.ts';
 
 export type Change =
   | {
@@ -101,12 +101,8 @@ export async function changeUserVariables(
       return { kind: 'problems', problems: [{ path: `${path}.alias`, problem: aliasTaken }] };
     saved.set(variableId, result);
   }
-  const shared = changes.filter(({ input }) => input.shareUserMeasurements !== undefined);
-  if (shared.length > 0)
-    await alignContributions(
-      userId,
-      shared.map(({ variableId }) => variableId),
-    );
+  if (changes.some(({ input }) => input.shareUserMeasurements !== undefined))
+    await alignContribution(userId, now);
   if ([...saved].some(([id, after]) => isComparedOtherwise(must(current, id), after)))
     await askForDiscoveries(person, now);
   const said = new Map<number, UserVariableInput>();
@@ -115,10 +111,14 @@ export async function changeUserVariables(
 }
 
 /** Settings that say what a day without a record means, or what a thing is: another list follows from them. */
-const comparedBy = ['fillingType', 'fillingValue', 'kind', 'recordsBleeding'] as const;
+const comparedBy = ['fillingType', 'fillingValue', 'kind'] as const;
 
-const isComparedOtherwise = (before: UserVariable, after: UserVariable): boolean =>
-  comparedBy.some((name) => !isDeepStrictEqual(before.settings[name], after.settings[name]));
+const isComparedOtherwise = (
+  { settings: before }: UserVariable,
+  { settings: after }: UserVariable,
+): boolean =>
+  (before.recordsBleeding ?? false) !== (after.recordsBleeding ?? false) ||
+  comparedBy.some((name) => !isDeepStrictEqual(before[name], after[name]));
 
 const aliasTaken = 'another variable of yours answers to this name already; choose another.';
 

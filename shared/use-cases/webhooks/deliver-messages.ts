@@ -1,4 +1,4 @@
-import { findGrantTo } from '../../data/clients/grant.ts';
+import { noteAttempts } from '../../data/webhooks/deliveries.ts';
 import { findWebhook, turnOff } from '../../data/webhooks/webhook.ts';
 import {
   claimLane,
@@ -12,13 +12,18 @@ import {
   type WaitingMessage,
 } from '../../data/webhooks/webhook-queue.ts';
 import { secretsOf } from '../../data/webhooks/webhook-secret.ts';
-import { gapAfter, needsReading, retriedSeconds, type Webhook } from '../../domain/webhooks/webhook.ts';
+import type { Attempt } from '../../domain/webhooks/delivery.ts';
+import { gapAfter, retriedSeconds, type Webhook } from '../../domain/webhooks/webhook.ts';
+import { Connections } from '../../platform/call-public.ts';
 import type { JobLimits } from '../../platform/job-limits.ts';
+import { mapInParallel } from '../../platform/parallel.ts';
 import { runDue } from '../schedules/run-due.ts';
+import { mayStillKnow } from './may-still-know.ts';
 import { sendMessage } from './send-message.ts';
 
-/** Receivers that are called at the same time; each is called for one message at a time. */
-const receiversAtOnce = 50;
+/** Receivers, and people of each, that are served at the same time: fewer connections than a function may have. */
+const receiversAtOnce = 25;
+const peopleAtOnce = 20;
 /** Seconds until it is another receiver's turn: those that answer slowly leave room for the others. */
 const turnSeconds = 5;
 
@@ -30,8 +35,9 @@ interface DeliveryLimits extends JobLimits {
 }
 
 /**
- * Delivers what waits, every receiver's in its own order: none of them waits for another. Of the counts, receivers that
- * `failed` did not take a message and rest; those `unattended` could not be looked after, through no fault of theirs.
+ * Delivers what waits, each person's in its order: no receiver waits for another, and nobody for somebody else's
+ * messages. Of the counts, receivers that `failed` did not take a message and rest; those `unattended` could not be
+ * looked after, through no fault of theirs.
  */
 export async function deliverMessages(limits: DeliveryLimits) {
   const start = limits.now();
@@ -73,57 +79,90 @@ async function claim(work: Work, { now }: DeliveryLimits): Promise<Work | undefi
 async function workOff(work: Work, limits: DeliveryLimits) {
   const { webhook } = work;
   if (webhook === undefined) return undefined;
-  const { hasTime, now } = limits;
+  const connections = new Connections();
+  const turn: Turn = { webhook, limits, connections, endsAt: undefined, delivered: 0, attempts: [] };
+  try {
+    return await takeTurn(work, turn);
+  } finally {
+    connections.close();
+    if (turn.attempts.length > 0) await noteAttempts(webhook.webhookId, turn.attempts, limits.now());
+  }
+}
+
+async function takeTurn(work: Work, turn: Turn) {
+  const { hasTime, now } = turn.limits;
   let { lane } = work;
   const goOnLater = () => noteLane({ ...lane, dueAt: now() });
-  const turnEnds = now() + turnSeconds;
-  let delivered = 0;
   for (;;) {
-    const waiting = await readWaiting(lane.webhookId, now());
-    for (const message of waiting) {
-      if (!hasTime()) {
-        // The next run does the rest.
-        await goOnLater();
-        return { counts: { delivered } };
-      }
-      if (message.at < (webhook.onSince ?? 0) || !(await mayStillKnow(webhook, message))) {
-        await removeMessage(webhook.webhookId, message);
-        continue;
-      }
-      const outcome = await deliver(webhook, message, limits);
-      if (outcome !== 'delivered') {
-        const turnedOff = await noteFailure(lane, outcome, now());
-        return { counts: { delivered, failed: 1, turnedOff: turnedOff ? 1 : 0 } };
-      }
-      delivered += 1;
-      lane = { ...lane, failures: 0, failingSince: undefined };
-      if (now() >= turnEnds) return { counts: { delivered }, again: { ...work, lane } };
+    const waiting = await readWaiting(lane, now());
+    // Nobody waits after the last one served: it begins again with the first.
+    if (waiting.length === 0 && lane.servedUpTo === undefined) break;
+    turn.servedUpTo = undefined;
+    // Its time begins with its first message, so that every turn sends one.
+    turn.endsAt ??= now() + turnSeconds;
+    const byPerson = Map.groupBy(waiting, ({ userId }) => userId);
+    await mapInParallel([...byPerson.values()], peopleAtOnce, (own) => deliverOwn(own, turn));
+    const { delivered, failure, servedUpTo } = turn;
+    lane = { ...lane, servedUpTo: waiting.length === 0 ? undefined : (servedUpTo ?? lane.servedUpTo) };
+    if (delivered > 0) lane = { ...lane, failures: 0, failingSince: undefined };
+    if (failure !== undefined) {
+      const turnedOff = await noteFailure(lane, failure, now());
+      return { counts: { delivered, failed: 1, turnedOff: turnedOff ? 1 : 0 } };
     }
-    if (waiting.length === 0) break;
+    if (!hasTime()) {
+      // The next run does the rest.
+      await goOnLater();
+      return { counts: { delivered } };
+    }
+    if (now() >= turn.endsAt) return { counts: { delivered }, again: { ...work, lane } };
   }
   // Something may have come meanwhile: then the lane stays.
   if (!(await closeLane(lane))) await goOnLater();
-  return { counts: { delivered } };
+  return { counts: { delivered: turn.delivered } };
 }
 
-/** True if the app may still read: what was queued while it might is not sent once it may not. */
-async function mayStillKnow({ clientId }: Webhook, { event, userId }: WaitingMessage): Promise<boolean> {
-  if (clientId === undefined || !needsReading(event)) return true;
-  const grant = await findGrantTo(clientId, userId);
-  return grant?.scopes.includes('readmeasurements') === true;
+/** A receiver's turn, in which messages of several people are under way. */
+interface Turn {
+  readonly webhook: Webhook;
+  readonly limits: DeliveryLimits;
+  readonly connections: Connections;
+  endsAt: number | undefined;
+  delivered: number;
+  readonly attempts: Attempt[];
+  /** The last person whose messages were begun; they are in the order of their numbers. */
+  servedUpTo?: number | undefined;
+  failure?: 'gone' | 'failed';
 }
 
-async function deliver(
-  webhook: Webhook,
-  message: WaitingMessage,
-  { allowLoopback, callMilliseconds, now }: DeliveryLimits,
-) {
-  const secrets = await secretsOf(webhook, now());
-  const outcome = await sendMessage(webhook, message, secrets, {
+/** Sends a person's messages one after another, until the turn is over or a message of anybody's is not taken. */
+async function deliverOwn(messages: readonly WaitingMessage[], turn: Turn): Promise<void> {
+  const { webhook, limits } = turn;
+  for (const message of messages) {
+    if (turn.failure !== undefined || limits.now() >= (turn.endsAt ?? 0) || !limits.hasTime()) return;
+    turn.servedUpTo = Math.max(turn.servedUpTo ?? 0, message.userId);
+    const isGivenUp = message.at < (webhook.onSince ?? 0) && message.isRepeated !== true;
+    if (isGivenUp || !(await mayStillKnow(webhook, message))) {
+      await removeMessage(webhook.webhookId, message);
+      continue;
+    }
+    const outcome = await deliver(turn, message);
+    if (outcome === 'delivered') turn.delivered += 1;
+    else turn.failure = turn.failure === 'gone' ? 'gone' : outcome;
+  }
+}
+
+async function deliver({ webhook, limits, connections, attempts }: Turn, message: WaitingMessage) {
+  const { allowLoopback, callMilliseconds, now } = limits;
+  const triedAt = now();
+  const secrets = await secretsOf(webhook, triedAt);
+  const { outcome, ...answer } = await sendMessage(webhook, message, secrets, {
     allowLoopback,
     milliseconds: callMilliseconds,
-    now: now(),
+    connections,
+    now: triedAt,
   });
+  const { sk, event, userId, at } = message;
+  attempts.push({ sk, event, userId, at, triedAt, ...answer });
   if (outcome === 'delivered') await removeMessage(webhook.webhookId, message);
   return outcome;
 }
@@ -134,7 +173,9 @@ async function noteFailure(lane: Lane, outcome: 'gone' | 'failed', now: number):
   const failingSince = lane.failingSince ?? now;
   const isOver = outcome === 'gone' || now - failingSince >= retriedSeconds;
   if (!isOver) {
-    await noteLane({ ...lane, failures, failingSince, dueAt: now + gapAfter(failures) });
+    // It may rest for days: who was served last has no place in it, since they may leave meanwhile.
+    const rested = { ...lane, servedUpTo: undefined, failures, failingSince };
+    await noteLane({ ...rested, dueAt: now + gapAfter(failures) });
     return false;
   }
   await turnOff(lane.webhookId, outcome === 'gone' ? 'gone' : 'failing', now);

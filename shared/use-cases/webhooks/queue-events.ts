@@ -52,7 +52,7 @@ async function enqueue(
   now: number,
 ): Promise<void> {
   for (const { webhookId, events } of pointers) {
-    const wanted = messages.filter(({ event }) => events.includes(event));
+    const wanted = messages.filter(({ event }) => events.some((one) => one === event));
     if (wanted.length === 0) continue;
     const webhook = await findWebhook(webhookId);
     if (webhook !== undefined && webhook.off === undefined)

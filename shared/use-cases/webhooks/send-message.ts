@@ -2,16 +2,24 @@ import { Webhook as Signer } from 'standardwebhooks';
 import { messageId, type WaitingMessage } from '../../data/webhooks/webhook-queue.ts';
 import { formatUtc } from '../../domain/time/calendar.ts';
 import type { Webhook } from '../../domain/webhooks/webhook.ts';
-import { callPublic, NotCalled } from '../../platform/call-public.ts';
+import { type Connections, callPublic, NotCalled } from '../../platform/call-public.ts';
 
 const bytes = 64 * 1024;
 
-type SendOutcome = 'delivered' | 'gone' | 'failed';
+interface SendResult {
+  readonly outcome: 'delivered' | 'gone' | 'failed';
+  /** The status of the answer; 0 where there was none, for the reason in `problem`. */
+  readonly status: number;
+  readonly problem: string;
+  readonly milliseconds: number;
+}
 
 interface SendOptions {
   readonly allowLoopback: boolean;
   /** Milliseconds that the receiver has to answer. */
   readonly milliseconds: number;
+  /** Kept for all that is sent to the receiver in its turn. */
+  readonly connections: Connections;
   readonly now: number;
 }
 
@@ -33,8 +41,8 @@ export async function sendMessage(
   webhook: Pick<Webhook, 'webhookId' | 'url'>,
   message: WaitingMessage,
   secrets: readonly string[],
-  { allowLoopback, milliseconds, now }: SendOptions,
-): Promise<SendOutcome> {
+  { now, ...limits }: SendOptions,
+): Promise<SendResult> {
   const id = messageId(webhook.webhookId, message);
   const body = messageBody(message);
   const signatures = secrets.map((secret) => new Signer(secret).sign(id, new Date(now * 1000), body));
@@ -45,13 +53,20 @@ export async function sendMessage(
     'webhook-timestamp': String(now),
     'webhook-signature': signatures.join(' '),
   };
+  const startedAt = performance.now();
+  const sent = (outcome: SendResult['outcome'], status: number, problem = ''): SendResult => ({
+    outcome,
+    status,
+    problem,
+    milliseconds: Math.round(performance.now() - startedAt),
+  });
   try {
     const call = { method: 'POST', headers, body } as const;
-    const { status } = await callPublic(webhook.url, call, { milliseconds, bytes, allowLoopback });
-    if (status === 410) return 'gone';
-    return status >= 200 && status < 300 ? 'delivered' : 'failed';
+    const { status } = await callPublic(webhook.url, call, { ...limits, bytes });
+    if (status === 410) return sent('gone', status);
+    return sent(status >= 200 && status < 300 ? 'delivered' : 'failed', status);
   } catch (error) {
-    if (error instanceof NotCalled) return 'failed';
+    if (error instanceof NotCalled) return sent('failed', 0, error.message);
     throw error;
   }
 }

@@ -35,6 +35,8 @@ export function eventOfSent({ method, path, token, body, headers }: SentRequest)
     method,
     target,
     protocol: 'HTTP/1.1',
+    scheme: 'http' as const,
+    host: 'api.example.com',
     rawHeaders: Object.entries(sent).flat(),
     sourceIp: '192.0.2.1',
     body: Buffer.from(body === undefined ? '' : JSON.stringify(body)),

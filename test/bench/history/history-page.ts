@@ -1,4 +1,4 @@
-import { type Machine, machineSentence } from '../machine.ts';
+import { databaseOf, type Machine, machineSentence } from '../machine.ts';
 import { markdownTable } from '../markdown-table.ts';
 import { type Curve, drawCurves } from './draw-curves.ts';
 import type { HistoryFigure, PageFigure } from './history-figures.ts';
@@ -64,7 +64,7 @@ Somebody recorded two variables for 347 days, half of the rows each: a thousand 
 
 ${longTable(figures)}
 
-Summing up is done once, in the background, and afterwards only for what is new or touched. Seconds are of this machine and of DynamoDB Local, which answers far slower than DynamoDB does.
+Summing up is done once, in the background, and afterwards only for what is new or touched. Seconds are of this machine and of ${databaseOf(machine)}, which does not answer as fast as DynamoDB.
 
 ${sealingTable(figures)}
 

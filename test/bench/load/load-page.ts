@@ -1,4 +1,4 @@
-import { type Machine, machineSentence } from '../machine.ts';
+import { databaseOf, type Machine, machineSentence } from '../machine.ts';
 import { markdownTable } from '../markdown-table.ts';
 import { functionsFor } from './processor-time.ts';
 import type { LoadResult } from './steady-load.ts';
@@ -84,7 +84,7 @@ export function loadPage(figures: LoadFigures): string {
 
 ${machineSentence(machine)} Made by \`npm run bench -- load\`.
 
-Everyday requests of ${people} people (recording one value or 25, the newest rows, one variable, notifications, the feed, data sources, units), compressed where a browser would have it so, sent at a steady rate whether or not earlier ones are answered. All functions, as they are shipped, are in one process behind Node's HTTP server; DynamoDB Local is in another, the sender in a third. Nothing stands in for API Gateway or checks rights, which AWS does not bill.
+Everyday requests of ${people} people (recording one value or 25, the newest rows, one variable, notifications, the feed, data sources, units), compressed where a browser would have it so, sent at a steady rate whether or not earlier ones are answered. All functions, as they are shipped, are in one process behind Node's HTTP server; ${databaseOf(machine)} is in another, the sender in a third. Nothing stands in for API Gateway or checks rights, which AWS does not bill.
 
 What the machine gives is not what a deployment has, so the processor's time counts, each one's own:
 
@@ -92,7 +92,7 @@ ${markdownTable(
   ['', 'ms of processor a request'],
   [
     ['the functions, HTTP included', String(perRequest.functions)],
-    ['DynamoDB Local', String(perRequest.database)],
+    [databaseOf(machine), String(perRequest.database)],
     ['the sender', String(perRequest.sender)],
   ],
 )}

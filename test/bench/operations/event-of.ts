@@ -20,6 +20,8 @@ export function eventOf({ method, path: pattern }: Route, { path, token, body }:
     method,
     target,
     protocol: 'HTTP/1.1',
+    scheme: 'http' as const,
+    host: 'api.example.com',
     rawHeaders: Object.entries(headers).flat(),
     sourceIp: '192.0.2.1',
     body: Buffer.from(body === undefined ? '' : JSON.stringify(body)),

@@ -1,4 +1,4 @@
-import { machineSentence } from '../machine.ts';
+import { databaseOf, machineSentence } from '../machine.ts';
 import { markdownTable } from '../markdown-table.ts';
 import { prices } from './bill.ts';
 import type { Bill, BillLine } from './bill-lines.ts';
@@ -13,7 +13,7 @@ export function operationsPage({ machine, effort, operations, bundles, bill }: O
 
 ${machineSentence(machine)} Made by \`npm run bench\`.
 
-Each line is one request by a person with ${sizeText} measurements; one figure stands for all lengths of history where they agree. Round trips to the table, in brackets how many of them wait for one another, and capacity units are exact. The bytes sent are those of the answer's body, as gzip where it has over 1 KB. CPU is that of the whole process of the function, warm, one request at a time; time is until it answered, with DynamoDB Local and the local runtime's check of its rights in between. Both are medians of ${effort.rounds} rounds of ${effort.perRound} requests, after ${effort.warmUp} to warm up, and depend on the machine. The last lines are of the jobs that run every minute: their figures are those of all invocations of a minute together, and what each notification adds to them.
+Each line is one request by a person with ${sizeText} measurements; one figure stands for all lengths of history where they agree. Round trips to the table, in brackets how many of them wait for one another, and capacity units are exact. The bytes sent are those of the answer's body, as gzip where it has over 1 KB. CPU is that of the whole process of the function, warm, one request at a time; time is until it answered, with ${databaseOf(machine)} and the local runtime's check of its rights in between. Both are medians of ${effort.rounds} rounds of ${effort.perRound} requests, after ${effort.warmUp} to warm up, and depend on the machine. The last lines are of the jobs that run every minute: their figures are those of all invocations of a minute together, and what each notification adds to them.
 
 ${markdownTable(
   ['operation', 'round trips', 'read units', 'write units', 'bytes sent', 'CPU ms', 'time ms'],

@@ -6,7 +6,7 @@ import type { Contender, PeerPerson, PeerRow } from './contender.ts';
 
 export interface Daymark extends Contender, Pick<ServedFunctions, 'server' | 'functions'> {}
 
-/** This service: its bundles in one process, DynamoDB Local, in memory, in another. */
+/** This service: its bundles in one process, the local database, in memory, in another. */
 export async function startDaymark(howMany: number): Promise<Daymark> {
   const { server, functions, stop } = await serveFunctions();
   const service = serviceAt(server.url);

@@ -61,6 +61,8 @@ const server = createServer(async (incoming, outgoing) => {
       method: incoming.method ?? 'GET',
       target,
       protocol: 'HTTP/1.1',
+      scheme: 'http' as const,
+      host: incoming.headers.host ?? '',
       rawHeaders: incoming.rawHeaders,
       sourceIp: '127.0.0.1',
       body,

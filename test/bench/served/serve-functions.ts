@@ -17,7 +17,7 @@ export interface ServedFunctions {
   stop(): Promise<void>;
 }
 
-/** The bundles of all functions in one process, DynamoDB Local, in memory, in another. */
+/** The bundles of all functions in one process, the local database, in memory, in another. */
 export async function serveFunctions(): Promise<ServedFunctions> {
   const [assembly, database] = await Promise.all([
     synthesiseOrFail({ context: withoutRateLimits }),

@@ -6,9 +6,10 @@ import type { EngineName } from '../../../lib/local/database/engines.ts';
 import { Faults } from '../../../lib/local/database/faults.ts';
 import { LaggingIndexes } from '../../../lib/local/database/lagging-indexes.ts';
 import { UsageCounter } from '../../../lib/local/database/usage.ts';
-import { type LocalRecord, StreamReader } from '../../../lib/local/streams/stream-reader.ts';
+import type { LocalRecord } from '../../../lib/local/streams/local-record.ts';
+import { StreamReader } from '../../../lib/local/streams/stream-reader.ts';
 import { tableShape } from '../../../lib/table-shape.ts';
-import { canonical } from './canonical.ts';
+import { canonical } from '../../support/canonical.ts';
 
 export const tableName = 'compared';
 

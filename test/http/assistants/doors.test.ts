@@ -69,6 +69,45 @@ describe('who may come in', () => {
     }
   });
 
+  describe('an assistant that does not know scopes', () => {
+    /** Asks as clients of 2025 do; `given` takes the place of what an app would send. */
+    async function askWith(given: { readonly scope?: string | undefined; readonly resource?: string }) {
+      const visitor = await signedInVisitor(service, (await service.createPerson()).userId);
+      const app = await OAuthApp.register(service, { client_name: 'Helper', scope: 'openid email profile' });
+      const asked = await app.ask('', given.resource === undefined ? {} : { resource: given.resource });
+      const path = asked.path.replace('&scope=&', given.scope ? `&scope=${given.scope}&` : '&');
+      return { app, visitor, asked: { ...asked, path } };
+    }
+    const toolsAt = async () => `${(await OAuthApp.discover(service)).issuer}/mcp`;
+
+    test.each([
+      ['neither scope nor resource', false, undefined],
+      ['no scope', true, undefined],
+      ['scopes of elsewhere', true, 'openid+email+profile'],
+    ])('and names %s is offered what the tools have', async (_, namesTools, scope) => {
+      const { app, visitor, asked } = await askWith({
+        scope,
+        ...(namesTools && { resource: await toolsAt() }),
+      });
+      expect(app.client.scope).toBe('basic readmeasurements writemeasurements');
+      const { text } = await app.follow(visitor, asked.path);
+      for (const one of both) expect(text).toContain(`name="${one}"`);
+      expect(text).not.toContain('name="basic"');
+      const tokens = await app.exchange(await app.authorize(visitor, asked, ['readmeasurements']), asked);
+      expect(tokens.scope).toBe('readmeasurements');
+      expect((await sendMessage(service, listing, { token: tokens.access_token })).status).toBe(200);
+      const api = await service.get('/api/v3/measurements', { token: tokens.access_token });
+      expect(api.status).toBe(401);
+    });
+
+    test('but wants the API has to say what for', async () => {
+      const resource = (await toolsAt()).replace(/mcp$/, 'api/v3');
+      const { app, visitor, asked } = await askWith({ resource });
+      const { status, text } = await app.follow(visitor, asked.path);
+      expect([status, text.includes('invalid_scope')]).toEqual([400, true]);
+    });
+  });
+
   describe('a client that was let in as an assistant', () => {
     const scope = both.join(' ');
     const resourceOf = (app: OAuthApp, path: string) => ({ resource: `${app.server.issuer}${path}` });
@@ -325,7 +364,49 @@ describe('the protocol', () => {
     const client = await connectAssistant(service, assistant, { version: 'legacy' });
     const mood = { variable: 'Mood', value: 4, unit: '/5' };
     expect((await callTool(client, 'record', mood)).values).toMatchObject({ status: 'created' });
-    expect((await callTool(client, 'find_variables')).text).toContain('Mood: Emotions, in /5, last 4/5');
+    expect((await callTool(client, 'find_variables')).text).toContain(
+      'Mood: Emotions, from 1 to 5 (/5), last 4 of 5',
+    );
+  });
+
+  test('a call that waits for its person is gone on with by its own assistant alone', async () => {
+    const { person, assistant } = await assistantOf();
+    const other = await letIn(service, person, { name: 'Other' });
+    const version = '2025-11-25';
+    const session = { 'mcp-session-id': 'asks-its-person' };
+    const params = {
+      name: 'record',
+      arguments: { variable: 'Warfarin', value: 5, unit: 'mg', category: 'Foods' },
+    };
+    const call = olderMessage(version, 'tools/call', params);
+    const asked = await sendMessage(
+      service,
+      { ...call, headers: { ...call.headers, ...session } },
+      assistant,
+    );
+    const event = /^id: (\S+)$/m.exec(asked.text)?.[1] ?? '';
+    expect(asked.text).toContain('elicitation/create');
+    const goOn = async (by: LetIn, id = event) => {
+      const headers = { authorization: `Bearer ${by.token}`, 'last-event-id': id };
+      const answer = await fetch(`${service.url}/mcp`, { headers });
+      return { status: answer.status, text: await answer.text() };
+    };
+    expect(await goOn(assistant)).toEqual({ status: 200, text: `id: ${event}\nretry: 2000\ndata: \n\n` });
+    expect((await goOn(assistant, 'abc')).status).toBe(400);
+    const reply = {
+      body: { jsonrpc: '2.0', id: event, result: { action: 'accept', content: { confirm: true } } },
+      headers: {},
+    };
+    expect((await sendMessage(service, reply, other)).status).toBe(202);
+    expect((await goOn(other)).text).toContain('cannot ask for it');
+    expect((await goOn(assistant)).text).not.toContain('Recorded');
+    const wider = Buffer.from(Buffer.from(event, 'base64url').toString().replace('"value":5', '"value":50'));
+    expect((await sendMessage(service, reply, assistant)).status).toBe(202);
+    expect((await goOn(assistant, wider.toString('base64url'))).text).toContain('cannot ask for it');
+    expect((await goOn(assistant)).text).toContain('Recorded 5 mg');
+    expect((await goOn(assistant)).text).toContain('It was there already, once');
+    const rows = (await service.get<{ value: number }[]>('/api/v3/measurements', person)).body;
+    expect(rows).toMatchObject([{ value: 5 }]);
   });
 
   test('nothing is read or ended at this address', async () => {

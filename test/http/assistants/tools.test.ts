@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { serviceAt } from '../../support/client.ts';
 import { callTool, connectAssistant, letIn } from '../../support/people/assistants.ts';
+import { coffee, coffeeAndSleep, experimentsOf, sleep } from '../../support/people/experiments.ts';
 import { history } from '../../support/people/histories.ts';
 import { beginVariable, diaryOf, item } from '../../support/people/measurements.ts';
 import { pills, reminder, remindersOf } from '../../support/people/reminders.ts';
@@ -52,12 +53,12 @@ async function confirmedCall(
 const mood = { variable: 'Mood', value: 4, unit: '/5' };
 const pill = { variable: 'Ibuprofen', value: 400, unit: 'mg', category: 'Treatments' };
 
-test('there are nine tools, in their order, each with schemas; reads say so and none destroys', async () => {
+test('there are twelve tools, in their order, each with schemas; reads say so and none destroys', async () => {
   const { client } = await assistantOf();
   const { tools } = await client.listTools();
   const names = tools.map(({ name }) => name).join(' ');
   expect(names).toBe(
-    'find_variables daily_values compare_periods study what_stands_out due answer_due record undo',
+    'find_variables daily_values overview compare_periods study what_stands_out experiments due answer_due record correct undo',
   );
   for (const { inputSchema, outputSchema, annotations } of tools) {
     expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
@@ -65,7 +66,15 @@ test('there are nine tools, in their order, each with schemas; reads say so and 
     expect(annotations?.destructiveHint).toBe(false);
   }
   const reading = tools.filter(({ annotations }) => annotations?.readOnlyHint).map(({ name }) => name);
-  expect(reading).toEqual(['find_variables', 'daily_values', 'compare_periods', 'what_stands_out', 'due']);
+  expect(reading).toEqual([
+    'find_variables',
+    'daily_values',
+    'overview',
+    'compare_periods',
+    'what_stands_out',
+    'experiments',
+    'due',
+  ]);
   expect(client.getServerCapabilities()?.tools?.listChanged ?? false).toBe(false);
 });
 
@@ -73,7 +82,7 @@ describe('record', () => {
   test('keeps a value as it was said, and tells how it was understood in local time', async () => {
     const { diary, call } = await assistantOf();
     const { values, text } = await call('record', { ...mood, at: '2026-11-14T08:30' });
-    expect(text).toMatch(/^Recorded 4\/5 of Mood at 2026-11-14T08:30\+01:00 \(Europe\/Berlin\), entry \d+\./);
+    expect(text).toMatch(/^Recorded Mood: 4 of 5 at 2026-11-14T08:30\+01:00 \(Europe\/Berlin\), entry \d+\./);
     expect(values).toMatchObject({ status: 'created', value: 4, unit: '/5', variable: { name: 'Mood' } });
     expect((await diary.list({})).body).toMatchObject([
       { variableName: 'Mood', value: 4, startAt: '2026-11-14T07:30:00', sourceName: 'Helper' },
@@ -168,6 +177,18 @@ describe('a treatment', () => {
         isError: true,
         text: expect.stringContaining('cannot ask for it. Nothing was recorded.'),
       });
+      const link = new URL(/https?:\S+$/.exec(text)?.[0] ?? '');
+      expect([link.host, link.pathname, Object.fromEntries(link.searchParams)]).toEqual([
+        new URL(service.url).host,
+        '/app/record',
+        {
+          name: 'Ibuprofen',
+          value: '400',
+          unit: 'mg',
+          at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/),
+          category: 'Foods',
+        },
+      ]);
       expect((await diary.list({})).body).toHaveLength(1);
     },
   );
@@ -215,6 +236,241 @@ describe('a treatment', () => {
   });
 });
 
+describe('several values of one moment', () => {
+  const [upper, lower] = ['Systolic Blood Pressure', 'Diastolic Blood Pressure'];
+  const pressure = {
+    variable: upper,
+    value: 120,
+    unit: 'mmHg',
+    at: '2026-11-14T08:30',
+    also: [{ variable: lower, value: 80, unit: 'mmHg' }],
+  };
+
+  test('are recorded in one call, once the person has said yes to all of them', async () => {
+    const asked: string[] = [];
+    const { diary, call } = await assistantOf({
+      answers: (message) => {
+        asked.push(message);
+        return true;
+      },
+    });
+    const { values, text } = await call('record', pressure);
+    expect(asked).toEqual([expect.stringMatching(/120 mmHg.*80 mmHg.* at 2026-11-14T08:30\+01:00\? /)]);
+    expect(values).toMatchObject({ value: 120, also: [{ value: 80, status: 'created' }] });
+    expect(text.split('\n')).toHaveLength(2);
+    const rows = (await diary.list({})).body;
+    expect(new Set(rows.map(({ startAt }) => startAt))).toEqual(new Set(['2026-11-14T07:30:00']));
+    expect(rows.map(({ variableName, value }) => [variableName, value])).toEqual(
+      expect.arrayContaining([
+        [upper, 120],
+        [lower, 80],
+      ]),
+    );
+    expect((await call('record', pressure)).values).toMatchObject({
+      status: 'unchanged',
+      also: [{ status: 'unchanged' }],
+    });
+  });
+
+  test('are all refused with one, by the name of the argument', async () => {
+    const { diary, call } = await assistantOf({ answers: () => true });
+    const wrong = { ...pressure, also: [{ variable: 'Mood', value: 3, unit: 'mg' }] };
+    expect(await call('record', wrong)).toMatchObject({
+      isError: true,
+      text: expect.stringMatching(/^also\[0\]\.unit: /),
+    });
+    expect((await diary.list({})).body).toEqual([]);
+  });
+
+  test('lead to one form of the app where nobody can be asked', async () => {
+    const { call } = await assistantOf();
+    const { text } = await call('record', pressure);
+    const query = new URL(/https?:\S+$/.exec(text)?.[0] ?? '').searchParams;
+    expect(Object.fromEntries(query)).toEqual({
+      name: upper,
+      values: '120,80',
+      unit: 'mmHg',
+      at: '2026-11-14T08:30',
+    });
+  });
+});
+
+describe('correct', () => {
+  test('changes value and time of what this assistant recorded, which undo still takes back', async () => {
+    const { diary, call } = await assistantOf();
+    const { values } = await call('record', { ...mood, at: '2026-11-14T08:30' });
+    const changed = await call('correct', {
+      entry: values.entry,
+      value: 2,
+      unit: '/5',
+      at: '2026-11-14T09:00',
+    });
+    expect(changed.values).toMatchObject({ status: 'corrected', value: 2, at: '2026-11-14T09:00+01:00' });
+    expect((await diary.list({})).body).toMatchObject([{ value: 2, startAt: '2026-11-14T08:00:00' }]);
+    const entry = changed.values.entry;
+    expect((await call('correct', { entry, value: 2, unit: '/5' })).values.status).toBe('unchanged');
+    expect((await call('undo', { entry })).isError).toBe(false);
+    expect((await diary.list({})).body).toEqual([]);
+  });
+
+  test('reaches nothing of others, and nothing that others have changed', async () => {
+    const { person, diary, call } = await assistantOf();
+    const { values } = await call('record', { ...mood, at: '2026-11-14T08:30' });
+    const own = (await diary.post(item({ variableName: 'Mood' }))).body.data.measurements[0]?.id;
+    const another = callTool.bind(undefined, await connectAssistant(service, await letIn(service, person)));
+    for (const [caller, entry] of [
+      [call, own],
+      [another, values.entry],
+      [call, 1],
+    ] as const)
+      expect(await caller('correct', { entry, value: 1, unit: '/5', at: '2026-11-14T07:00' })).toMatchObject({
+        isError: true,
+        text: expect.stringContaining('entry: there is nothing of this id'),
+      });
+    await service.inTable(() => new Promise((resolve) => setTimeout(resolve, 1100)));
+    await diary.post({ id: values.entry, value: 5 });
+    expect((await call('correct', { entry: values.entry, value: 1, unit: '/5' })).isError).toBe(true);
+    expect((await diary.list({})).body.map(({ value }) => value).sort()).toEqual([3, 5]);
+  });
+
+  test('asks before a treatment is changed', async () => {
+    const asked: string[] = [];
+    const { diary, call } = await assistantOf({
+      answers: (message) => {
+        asked.push(message);
+        return asked.length === 1;
+      },
+    });
+    const { values } = await call('record', { ...pill, at: '2026-11-14T08:30' });
+    const refused = await call('correct', { entry: values.entry, value: 800, unit: 'mg' });
+    expect([refused.isError, asked[1]]).toEqual([true, expect.stringMatching(/Ibuprofen.* to 800 mg\?$/)]);
+    expect((await diary.list({})).body).toMatchObject([{ value: 400 }]);
+  });
+});
+
+test('a value outside of its scale is said to be so, recorded or corrected', async () => {
+  const { call } = await assistantOf();
+  const { values, text } = await call('record', { ...mood, value: 6 });
+  expect(text).toContain('6 is outside of the scale /5');
+  const again = await call('correct', { entry: values.entry, value: 7, unit: '/5' });
+  expect(again.text).toContain('7 is outside of the scale /5');
+});
+
+test('how the days were is told of several variables in one call, with as many days before', async () => {
+  const { diary, call } = await assistantOf();
+  const days = [1, 2, 3, 4].flatMap((day) => [
+    item({ variableName: 'Mood', startAt: `2026-03-0${day}T08:00:00`, value: day }),
+    item({ variableName: 'Mood', startAt: `2026-03-0${day}T09:00:00`, value: day + 0.123456 }),
+  ]);
+  await diary.post([...days, item({ variableName: 'Calm', startAt: '2026-03-01T08:00:00', value: 2 })]);
+  const period = { from: '2026-03-03', to: '2026-03-04' };
+  const { values, text } = await call('overview', { variables: ['Mood', 'Calm', 'Tea'], ...period });
+  expect(values).toMatchObject({
+    days: 2,
+    variables: [
+      {
+        variable: { name: 'Mood' },
+        unit: '/5',
+        daysWithData: 2,
+        mean: 3.56,
+        minimum: 3.06,
+        maximum: 4.06,
+        daysWithDataBefore: 2,
+        meanBefore: 1.56,
+      },
+      { variable: { name: 'Calm' }, daysWithData: 0, daysWithDataBefore: 1, meanBefore: 2 },
+    ],
+    withoutData: ['Tea'],
+  });
+  expect(text).toContain('No data: "Tea"');
+  const all = (await call('overview', period)).values as { variables: { variable: { name: string } }[] };
+  expect(all.variables.map(({ variable }) => variable.name).sort()).toEqual(['Calm', 'Mood']);
+  expect((await call('overview', { from: '2026-01-01', to: '2026-06-01' })).text).toContain(
+    'more than 92 days',
+  );
+});
+
+test('hours of a day are told on the person’s clock', async () => {
+  const { diary, call } = await assistantOf();
+  const at = (time: string, value: number) =>
+    item({ variableName: 'Mood', startAt: `2026-03-01T${time}`, value });
+  await diary.post([at('07:05:00', 2), at('07:35:00', 4), at('21:00:00', 5)]);
+  const asked = { variable: 'Mood', from: '2026-03-01', to: '2026-03-01', by: 'hour' };
+  const { values, text } = await call('daily_values', asked);
+  expect(values).toMatchObject({
+    hoursPerPoint: 1,
+    points: [
+      { day: '2026-03-01T08:00+01:00', value: 3, n: 2 },
+      { day: '2026-03-01T22:00+01:00', value: 5, n: 1 },
+    ],
+    pointsWithoutData: 22,
+  });
+  expect(text).toContain('by hour: 2 with data');
+  expect((await call('daily_values', { ...asked, from: '2026-02-01' })).text).toContain('more than 8 days');
+});
+
+test('what find_variables calls a variable is taken by the other tools', async () => {
+  const { diary, call } = await assistantOf();
+  await diary.post(item({ variableName: 'Zorbing', value: 3, startAt: '2026-03-01T08:00:00' }));
+  const { text } = await call('find_variables');
+  const told = JSON.parse(/untrustedText: ("[^"]+")/.exec(text)?.[1] ?? '""');
+  const { values } = await call('daily_values', { variable: told, from: '2026-03-01', to: '2026-03-02' });
+  expect(values.points).toHaveLength(1);
+});
+
+test('an unknown unit is answered with those that there are', async () => {
+  const { call } = await assistantOf();
+  const { text } = await call('record', { ...mood, unit: 'furlongs' });
+  expect(text).toMatch(/Allowed: .*mg, /);
+  expect(text).not.toContain('GET /');
+});
+
+test('a study that says no explains a difference that the day of the week made, and tells no other', async () => {
+  const { diary, call } = await assistantOf();
+  const rows = Array.from({ length: 140 }, (_, day) => {
+    const startAt = new Date(Date.UTC(2026, 2, 2 + day, 8)).toISOString().slice(0, 19);
+    const isWeekend = day % 7 >= 5;
+    const noise = ((day * 7919) % 13) / 13;
+    return [
+      item({
+        variableName: 'Alcohol',
+        variableCategoryName: 'Foods',
+        unitAbbreviatedName: 'serving',
+        value: (isWeekend ? 3 : 0) + ((day * 104729) % 11 > 8 ? 1 : 0),
+        startAt,
+        combinationOperation: 'SUM',
+      }),
+      item({
+        variableName: 'Cheer',
+        unitAbbreviatedName: '/10',
+        value: Math.round((isWeekend ? 7 : 5) + noise),
+        startAt: startAt.replace('T08', 'T20'),
+      }),
+    ];
+  }).flat();
+  await diary.post(rows);
+  const { values, text } = await call('study', { cause: 'Alcohol', effect: 'Cheer' });
+  expect(values.finding).toBe('none');
+  expect(text).toContain('The day of the week or a change over time explains that difference');
+  expect(values).not.toHaveProperty('effectAfterMuch');
+});
+
+test('an experiment is told by how far it is, and never by what a day asks for', async () => {
+  const { person, call } = await assistantOf();
+  expect((await call('experiments')).text).toBe('This person has no experiment.');
+  const own = experimentsOf(service, person);
+  await diaryOf(service, person).post([coffee('2026-11-01T08:00:00', 2), sleep('2026-11-02T06:00:00', 3)]);
+  await own.start(coffeeAndSleep);
+  const { values, text } = await call('experiments');
+  expect(values).toMatchObject({
+    experiments: [{ cause: { name: 'Coffee' }, state: 'running', daysEnded: 0, result: [] }],
+    more: 0,
+  });
+  expect(JSON.stringify(values) + text).not.toMatch(/"(?:level|instruction|order|today|days?)":\s*[{["]/);
+  const writing = await letIn(service, person, { scopes: ['writemeasurements'], name: 'Scribe' });
+  await expect(callTool(await connectAssistant(service, writing), 'experiments')).rejects.toThrow();
+});
+
 describe('undo', () => {
   test('takes back what this assistant recorded, and nothing of others', async () => {
     const { person, diary, call } = await assistantOf();
@@ -258,7 +514,33 @@ describe('reading', () => {
       variables: [{ name: 'Mood', unit: '/5', days: 2, lastValue: 2 }],
       isAll: true,
     });
-    expect(text).toBe('- Mood: Emotions, in /5, last 2/5, on 2 days');
+    expect(text).toBe('- Mood: Emotions, from 1 to 5 (/5), last 2 of 5, on 2 days');
+  });
+
+  test('tells of the record of bleeding where it is named, and nowhere else', async () => {
+    const { person, diary, call } = await assistantOf({}, {}, []);
+    const yesNo = { unitAbbreviatedName: 'yes/no', variableCategoryName: 'Conditions', value: 1 };
+    const { body } = await diary.post([item({ ...yesNo, variableName: 'Period' }), item()]);
+    const period = body.data.userVariables.find(({ name }) => name === 'Period');
+    await remindersOf(service, person).save([
+      reminder({ variableName: 'Period', reminderStartTimeLocal: '00:00:00' }),
+    ]);
+    const told = async () => {
+      const asked = [call('find_variables'), call('find_variables', { search: 'per' }), call('due')];
+      return (await Promise.all(asked)).map(({ values }) =>
+        JSON.stringify(values).includes(String(period?.variableId)),
+      );
+    };
+    expect(await told()).toEqual([true, true, true]);
+    await service.post(
+      '/api/v3/userVariables',
+      [{ variableId: period?.variableId, recordsBleeding: true }],
+      person,
+    );
+    expect(await told()).toEqual([false, false, false]);
+    const { text } = await call('find_variables', { search: 'period' });
+    expect(text).toContain('period: Conditions');
+    expect((await call('study', { cause: 'Period', effect: 'Mood' })).text).toContain('Period');
   });
 
   test('tells the days on record of the first five variables of many', async () => {
@@ -292,6 +574,32 @@ describe('reading', () => {
     expect(none).toMatchObject({ isError: false, text: expect.stringContaining('That is not 0') });
   });
 
+  test('says durations in hours and minutes, and amounts in words', async () => {
+    const { diary, call } = await assistantOf();
+    const day = { startAt: '2026-03-01T08:00:00' };
+    const rows = [
+      { variableName: 'Sleep Duration', unitAbbreviatedName: 'h', value: 7.5 },
+      { variableName: 'Steps', unitAbbreviatedName: 'count', value: 9359 },
+      { variableName: 'Coffee', unitAbbreviatedName: 'serving', value: 2 },
+    ];
+    await diary.post(rows.map((row) => item({ ...row, ...day })));
+    const lines = async (variable: string, from: string) =>
+      (await call('daily_values', { variable, from, to: '2026-03-01' })).text;
+    const [sleep, ofDay, steps, coffee] = await Promise.all([
+      lines('Sleep Duration', '2026-02-27'),
+      lines('Sleep Duration', '2026-03-01'),
+      lines('Steps', '2026-02-27'),
+      lines('Coffee', '2026-03-01'),
+    ]);
+    expect(sleep).toMatch(/^Sleep Duration in hours, .*\n2026-03-01: 7 h 30 min \(n=1\)/);
+    expect(ofDay).toMatch(/^Sleep Duration in hours on .*: 7 h 30 min \(entry \d+\)$/s);
+    expect(steps).toMatch(
+      /^Steps as a number, .* from 9,359 steps to 9,359 steps\.\n2026-03-01: 9,359 steps \(n=1\)/,
+    );
+    expect(coffee).toContain('2 servings (entry');
+    expect([sleep, ofDay, steps, coffee].join()).not.toContain('count');
+  });
+
   test('tells a day entry by entry, or as one value where there are too many', async () => {
     const { diary, call } = await assistantOf();
     const minutes = (count: number) =>
@@ -307,7 +615,7 @@ describe('reading', () => {
     const all = await call('daily_values', asked);
     expect(all.values).toMatchObject({ minimum: 1, maximum: 5, unit: '/5' });
     expect(all.values.points).toHaveLength(100);
-    expect(all.text).toContain('entry by entry: 100, from 1/5 to 5/5.');
+    expect(all.text).toContain('entry by entry: 100, from 1 of 5 to 5 of 5.');
     await diary.post(minutes(101));
     const { values, text } = await call('daily_values', asked);
     expect(values).toMatchObject({ points: [{ day: '2026-03-01', n: 101 }], minimum: 1, maximum: 5 });
@@ -361,7 +669,7 @@ describe('reading', () => {
       secondTo: '2026-03-05',
     });
     expect(values).toMatchObject({
-      first: { mean: 1.5, daysWithData: 2, standardDeviation: expect.closeTo(Math.SQRT1_2, 4) },
+      first: { mean: 1.5, daysWithData: 2, standardDeviation: expect.closeTo(Math.SQRT1_2, 3) },
       second: { mean: 3.5, days: 3, daysWithData: 2 },
       difference: 2,
     });
@@ -386,7 +694,7 @@ describe('reading', () => {
       secondTo: '2026-03-04',
     });
     expect(text).toContain('mean 0.5 (1 is yes, 0 is no)');
-    expect(text).toContain('Second less first: 0.5 (1 is yes, 0 is no).');
+    expect(text).toContain('Second less first: 50 percentage points.');
   });
 
   test('a study of something with itself is refused in words', async () => {

@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { listAccesses } from '../../../shared/data/accesses/day-of-accesses.ts';
+import { parseDate } from '../../../shared/domain/time/calendar.ts';
+import { dateWords } from '../../../shared/domain/time/names.ts';
 import { leasedRuntime } from '../../support/leased-runtime.ts';
 import { coffeeAndSleep, experimentsOf } from '../../support/people/experiments.ts';
 import { studied } from '../../support/people/histories.ts';
@@ -26,7 +28,9 @@ test('ticked studies and experiments are listed and shown as their person sees t
   const made = await share({ name: 'Dr. Hu', variableIds: [], studyIds: [study.id, experimentId, study.id] });
   expect(made.variableNames).toEqual([]);
   expect(made.studyTitles).toHaveLength(2);
-  expect((await list())[0]?.appDescription).toContain(`may read 2 studies, until ${daysAhead(30)}.`);
+  expect((await list())[0]?.appDescription).toContain(
+    `may read 2 studies, until ${dateWords(parseDate(daysAhead(30)) ?? 0)}.`,
+  );
   const visitor = await visitShare(service, made);
   const { text } = await visitor.get(pathOf(made));
   expect(text).toContain(`<a href="${pathOf(made)}?study=1">${made.studyTitles?.[0]}</a>`);
@@ -119,7 +123,7 @@ test('a share that ends while somebody turns its pages ends with the next of the
   );
   const made = await share({ studyIds: [study.id] });
   const visitor = await visitShare(service, made);
-  expect((await visitor.get(`${pathOf(made)}?page=1`)).text).toContain('Page 1 of 2');
+  expect((await visitor.get(`${pathOf(made)}?page=1`)).text).toContain('Page 1 of 3');
   await end(made.clientId);
   for (const query of ['?page=2', '?study=1', '?format=csv', ''])
     expect((await visitor.get(`${pathOf(made)}${query}`)).status).toBe(404);

@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { listAccesses } from '../../../shared/data/accesses/day-of-accesses.ts';
 import { findShareLink } from '../../../shared/data/clients/share-link.ts';
+import { parseDate } from '../../../shared/domain/time/calendar.ts';
+import { dateWords } from '../../../shared/domain/time/names.ts';
 import { epochSeconds } from '../../../shared/platform/clock.ts';
 import { enterShareCode } from '../../../shared/use-cases/sharing/visit-share.ts';
 import { leasedRuntime } from '../../support/leased-runtime.ts';
@@ -12,6 +14,7 @@ import { Visitor } from '../../support/signing-in/visitor.ts';
 const { runtime, service } = leasedRuntime();
 
 const at = (days: number) => `${daysAhead(days)}T08:00:00`;
+const inWords = (days: number) => dateWords(parseDate(daysAhead(days)) ?? 0);
 
 async function aPerson() {
   const person = await service.createPerson();
@@ -40,9 +43,9 @@ test('asks for the code, and shows exactly what was shared: its chart, what it c
   expect(status).toBe(200);
   expect(text).toContain('<h1>Somebody</h1>');
   expect(text).toContain('<svg');
-  expect(text).toContain('Recorded on 2 of 31 days');
-  expect(text).toContain(`<td>${daysAhead(-2)}</td><td>4/5</td>`);
-  expect(text).not.toContain(daysAhead(-40));
+  expect(text).toContain('Something was recorded on 2 of 31 days.');
+  expect(text).toContain(`<td>${inWords(-2)}</td><td>4/5</td>`);
+  expect(text).not.toContain(`>${inWords(-40)}`);
   expect(text).not.toContain('Coffee');
   expect(headers.get('referrer-policy')).toBe('no-referrer');
   expect(headers.get('cache-control')).toBe('no-store');
@@ -55,21 +58,43 @@ test('without chosen variables and a first day it shows everything, page by page
   await diaryOf(service, person).post(names.map((variableName) => item({ variableName, startAt: at(-1) })));
   const made = await share();
   const visitor = await visitShare(service, made);
-  const [first, second, beyond] = await Promise.all(
-    [1, 2, 3].map(async (page) => (await visitor.get(`${pathOf(made)}?page=${page}`)).text),
+  const [first, second, third, beyond] = await Promise.all(
+    [1, 2, 3, 4].map(async (page) => (await visitor.get(`${pathOf(made)}?page=${page}`)).text),
   );
-  expect(first).toContain('Page 1 of 2');
-  expect(first).toContain(`${daysAhead(-40)} to ${daysAhead(0)}`);
-  expect(first).toContain('Coffee by day');
-  expect(first).not.toContain('Symptom 12');
-  expect(second).toContain('Symptom 12');
-  expect(beyond).toBe(second);
-  const csv = await visitor.get(`${pathOf(made)}?format=csv`);
+  expect(first).toContain('Page 1 of 3');
+  // What one feels comes before what one eats.
+  expect(first).toContain('Mood by day');
+  expect(first).not.toContain('Coffee by day');
+  expect(second).toContain('Page 2 of 3');
+  expect(third).toContain('Coffee by day');
+  expect(beyond).toBe(third);
+  const csv = await visitor.get(`${pathOf(made)}?format=csv&page=3`);
   expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(csv.text.split('\r\n')).toEqual(
     expect.arrayContaining(['day,variable,value,unit', `${daysAhead(-2)},Coffee,3,serving`]),
   );
   expect((await visitor.get(`${pathOf(made)}?format=pdf`)).status).toBe(400);
+});
+
+test('the record of bleeding is shown where it was chosen, and not where everything is shared', async () => {
+  const { person, share } = await aPerson();
+  const yesNo = { unitAbbreviatedName: 'yes/no', variableCategoryName: 'Conditions', value: 1 };
+  const { body } = await diaryOf(service, person).post([
+    item({ ...yesNo, variableName: 'Period', startAt: at(-1) }),
+  ]);
+  const period = body.data.measurements[0]?.variableId ?? 0;
+  const everything = await share();
+  const before = await (await visitShare(service, everything)).get(pathOf(everything));
+  expect(before.text).toContain('Period');
+  await service.post('/api/v3/userVariables', [{ variableId: period, recordsBleeding: true }], person);
+  const visitor = await visitShare(service, everything);
+  for (const format of ['', '?format=csv']) {
+    const { text } = await visitor.get(`${pathOf(everything)}${format}`);
+    expect(text).toContain('Coffee');
+    expect(text).not.toContain('Period');
+  }
+  const named = await share({ variableIds: [period] });
+  expect((await (await visitShare(service, named)).get(pathOf(named))).text).toContain('Period');
 });
 
 test('the cookie opens this share in this browser alone, for twelve hours', async () => {
@@ -260,7 +285,8 @@ test('the person sees the very page before there is a link, and nobody else does
   const made = await share({ variableIds: [mood], from: daysAhead(-30) });
   const shown = await (await visitShare(service, made)).get(pathOf(made));
   const preview = await owner.get(`/share-preview?variables=${mood}&from=${daysAhead(-30)}`);
-  const figures = (text: string) => text.slice(text.indexOf('<figure>'), text.lastIndexOf('</figure>'));
+  const figures = (text: string) =>
+    text.slice(text.indexOf('<p class="written">'), text.lastIndexOf('</figure>'));
   expect(figures(preview.text)).toBe(figures(shown.text));
   expect(preview.text).toContain('Only you see it now.');
   expect((await owner.get('/share-preview')).text).toContain('Coffee by day');

@@ -29,9 +29,9 @@ const assemblyOf = (signUp: string) => join(process.env.DAYMARK_ASSEMBLY ?? '', 
 
 /** What newcomers read. */
 const forNewcomers = {
-  open: ['This also makes your account.', 'this also makes your account.'],
-  invited: ['Accounts are made for those who are invited.', 'made for those who are invited; ask whoever'],
-  closed: ['No new accounts are made here at present.', 'No new accounts are made here at present.'],
+  open: ['This also makes your account.', 'this creates your account.'],
+  invited: ['Accounts are made for those who are invited.', 'New accounts are by invitation; ask whoever'],
+  closed: ['No new accounts are made here at present.', 'No new accounts can be created here at the moment.'],
 } as const;
 
 describe.each(['open', 'invited', 'closed'] as const)('with sign-up %s', (signUp) => {

@@ -53,6 +53,8 @@ describe('a web page of any origin', () => {
       'link',
       'retry-after',
       'idempotent-replayed',
+      'deprecation',
+      'sunset',
       'www-authenticate',
       'x-amzn-remapped-www-authenticate',
     ];

@@ -175,7 +175,7 @@ describe('404 and 405', () => {
       for (const link of ['/app', '/signin?return=%2Fapp', '/privacy', '/docs'])
         expect(body).toContain(`href="${link}"`);
       expect(body).toContain('This deployment is run by <strong>whoever started it on this machine</strong>');
-      expect(body).toContain('The first time, this also makes your account.');
+      expect(body).toContain('The first time, this creates your account.');
       expect(body).toMatch(/<h2[^>]*>For developers<\/h2>\n<p>[^<]*OAuth[^<]*<a href="\/docs">/);
     });
 
@@ -236,7 +236,7 @@ describe('404 and 405', () => {
     ['POST', '/api/v3/units', 'GET, HEAD'],
     ['DELETE', '/api/v3/units', 'GET, HEAD'],
     ['GET', posting, 'POST'],
-    ['GET', '/api/v3/measurements/delete', 'DELETE'],
+    ['GET', '/api/v3/measurements/delete', 'POST, DELETE'],
   ])('%s %s is not allowed, and Allow says what is', async (method, path, allowed) => {
     const send = { GET: service.get, POST: service.post, DELETE: service.del }[method];
     const { status, headers, body } = await (send as typeof service.get<Failure>)(path);

@@ -76,7 +76,7 @@ describe('a measurement', () => {
     [{ startAt: '2026-03-29T08:30:00+15:00' }, '[0].startAt', 'offset'],
     [{ note: 'a\u0000b' }, '[0].note', 'U+0000'],
     [{ unitAbbreviatedName: 'yes/no', value: 0.5 }, '[0].value', '1 for yes or 0 for no'],
-    [{ unitAbbreviatedName: 'qqqqqq' }, '[0].unitAbbreviatedName', 'unknown unit "qqqqqq". GET'],
+    [{ unitAbbreviatedName: 'qqqqqq' }, '[0].unitAbbreviatedName', 'unknown unit "qqqqqq". Allowed: s, min'],
     [{ variableCategoryName: 'zzz' }, '[0].variableCategoryName', 'unknown value "zzz". Allowed'],
   ])('with %j is refused with the reason', async (members, path, reason) => {
     const refused = await service.post<RefusalAnswer>('/api/v3/measurements/post', [item(members)], person);

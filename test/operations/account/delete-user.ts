@@ -20,7 +20,7 @@ export const card: Card = {
       mostRequests: 60,
     },
   ],
-  limits: { 'the account': { roundTrips: 9, waves: 5 } },
+  limits: { 'the account': { roundTrips: 10, waves: 5 } },
   worst: 'usual',
   rights: async (trial) => {
     const { service, person, keyed } = trial;

@@ -20,3 +20,6 @@ export const save = async (service: Service, person: Person, word: string) =>
 /** The events of each webhook. */
 export const view = async (service: Service, person: Person) =>
   (await service.get<WebhookList>('/api/v3/webhooks', person)).body.webhooks.map(({ events }) => events);
+
+export const deliveriesOf = async (service: Service, person: Person, id: string) =>
+  (await service.get<{ readonly nextTryAt?: string }>(`/api/v3/webhooks/deliveries?id=${id}`, person)).body;

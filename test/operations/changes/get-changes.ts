@@ -4,8 +4,10 @@ import { writeCursor } from '../../../shared/domain/changes/cursor.ts';
 import { cursorTo } from '../../../shared/http/request/list-cursor.ts';
 import { epochSeconds } from '../../../shared/platform/clock.ts';
 import { withToken } from '../../bench/operations/scenario.ts';
+import { pills, remindersOf } from '../../support/people/reminders.ts';
 import { read } from '../calling.ts';
 import type { Card } from '../card.ts';
+import { castVote, save } from '../trials.ts';
 
 export const card: Card = {
   ...read,
@@ -26,6 +28,7 @@ export const card: Card = {
     return {
       cursor: { as, after: cursor },
       limit: { as, query: { cursor }, after: 1 },
+      include: { as, query: { cursor }, after: 'records' },
     };
   },
   scenarios: [
@@ -56,6 +59,17 @@ export const card: Card = {
       },
     },
   ],
+  rights: async (trial) => {
+    const { service, runtime, person } = trial;
+    const app = await service.grant(person.userId, await service.createClient(person.userId));
+    const { body } = await service.get<{ cursor: string }>('/api/v3/changes', app);
+    await castVote(trial, 'up');
+    await save(trial, 'Mood', { startAt: '2020-03-01T08:00:00' });
+    await remindersOf(service, person).save([pills({ reminderStartTimeLocal: '00:00:00' })]);
+    await service.post('/api/v3/imports', { format: 'table' }, person);
+    await runtime.tick(['send-webhooks']);
+    await service.get(`/api/v3/changes?cursor=${body.cursor}&include=records`, app);
+  },
   limits: { 'nothing new': { waves: 2, readUnits: 4 } },
   worst: 'usual',
 };

@@ -56,12 +56,24 @@ export const card: Card = {
     const dose = await remindersOf(trial.service, trial.person).save(
       pills({ reminderStartTimeLocal: '00:00:00' }),
     );
-    await act({ id: dose.body.data.trackingReminderNotifications[0]?.id, action: 'track' });
+    const doseId = dose.body.data.trackingReminderNotifications[0]?.id;
+    for (const action of ['skip', 'reopen', 'track']) await act({ id: doseId, action });
   },
   faults: [
     named('tracks', acting('track')),
     named('skips', acting('skip')),
     named('snoozes', acting('snooze')),
+    async function reopens(service, person, word) {
+      const ids = await askedAbout(service, person, word, 3);
+      await remindersOf(service, person).act(ids.map((id) => ({ id, action: 'skip' })));
+      return {
+        request: posting(
+          notificationPath,
+          ids.map((id) => ({ id, action: 'reopen' })),
+        ),
+        view: () => reminderView(service, person),
+      };
+    },
     async function tracksAll(service, person, word) {
       const saved = await remindersOf(service, person).save(
         ['00:00:00', '00:00:01', '00:00:02'].map((reminderStartTimeLocal) =>
@@ -79,5 +91,6 @@ export const card: Card = {
     { body: { id: known.toTrack?.id, action: 'track', modifiedValue: 1 }, gets: 409 },
     { body: { id: known.toTrack?.id, action: 'skip' }, gets: 409 },
     { body: { id: known.toSkip?.id, action: 'snooze' } },
+    { body: { id: known.toTrack?.id, action: 'reopen' }, gets: 409 },
   ],
 };

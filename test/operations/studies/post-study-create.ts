@@ -53,7 +53,7 @@ export const card: Card = {
   ],
   limits: {
     // Its cause is filled where nothing was recorded: a call more than seven, for the days on which there was anything.
-    'one that is there, nothing new': { roundTrips: 8, waves: 4, readUnits: 60 },
+    'one that is there, nothing new': { roundTrips: 8, waves: 3, readUnits: 60 },
   },
   worst: [
     {

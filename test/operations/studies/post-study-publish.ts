@@ -3,7 +3,7 @@ import { studiesOf } from '../../support/people/histories.ts';
 import { named, query } from '../asking.ts';
 import { readAndWrite } from '../calling.ts';
 import type { Card } from '../card.ts';
-import { countedStudy, forgetRecords } from '../trials.ts';
+import { countedMember, countedStudy, forgetRecords, study } from '../trials.ts';
 import { namesWithHistory } from './breaking.ts';
 import { oldStudy } from './probing.ts';
 import { draftStudy } from './requests.ts';
@@ -62,6 +62,9 @@ export const card: Card = {
     await forgetRecords(trial);
     await service.post(`/api/v3/study/publish?studyId=${id}`, undefined, keyed());
     await service.post(`/api/v3/study/publish?studyId=${id}&shareUserMeasurements=false`, undefined, keyed());
+    await countedMember(trial);
+    const cohort = await study(trial, 'cohort', 1);
+    await service.post(`/api/v3/study/publish?studyId=${cohort}&recalculate=true`, undefined, keyed());
   },
   faults: [
     async function publishes(service, person, word) {

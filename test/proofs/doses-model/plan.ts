@@ -26,18 +26,23 @@ function everySlot(reminders: readonly Reminder[], around: number): { number: nu
     .sort((a, b) => a.at - b.at || a.number - b.number);
 }
 
-/** The slots that nobody has answered: those that wait in the table, and all that a reminder has not come to yet. */
-function openSlots({ reminders, pending, handled }: Stored, around: number): number[] {
-  const coming = everySlot([...reminders.values()], around).filter(
-    ({ number, at }) => at >= (reminders.get(number)?.dueAt ?? Infinity),
-  );
+/**
+ * The slots that nobody has answered: those that wait in the table, and all that a reminder has not come to yet. Where
+ * several have come, those of more than a day ago are not asked any more.
+ */
+function openSlots({ reminders, pending, handled }: Stored, around: number, now: number): number[] {
+  const coming = [...reminders.values()].flatMap((reminder) => {
+    const slots = everySlot([reminder], around).filter(({ at }) => at >= (reminder.dueAt ?? Infinity));
+    const come = slots.filter(({ at }) => at <= now);
+    return come.length < 2 ? slots : slots.filter(({ at }) => at >= now - day);
+  });
   const ids = coming.map(({ number, at }) => notificationId(at, number)).filter((id) => !handled.has(id));
   return [...new Set([...pending.keys(), ...ids])].sort((a, b) => a - b);
 }
 
 /** The slot that an entry answers by the rules, told from everything there is; 'unclear' where it is one of two. */
-export function expectedSlot(stored: Stored, startAt: number): number | 'unclear' | undefined {
-  const open = openSlots(stored, startAt);
+export function expectedSlot(stored: Stored, startAt: number, now: number): number | 'unclear' | undefined {
+  const open = openSlots(stored, startAt, now);
   const planned = [...new Set(everySlot([...stored.reminders.values()], startAt).map(({ at }) => at))];
   const passed = open.filter((id) => slotTimeOf(id) <= startAt);
   const newest = Math.max(...passed.map(slotTimeOf));

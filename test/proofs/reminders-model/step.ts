@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import fc from 'fast-check';
-import type { Fault } from '../../support/connections/faulty-connection.ts';
+import type { Fault, LateRead } from '../../support/connections/faulty-connection.ts';
 import type { History } from './history.ts';
 import type { Stored, World } from './world.ts';
 
@@ -57,9 +57,9 @@ export const describeFault = (fault: Fault | undefined, isRepeated: boolean) =>
   `${fault === undefined ? '' : ` ${fault.kind} at write ${fault.atWrite}`}${isRepeated ? ', sent again' : ''}`;
 
 /** Sends a request, again if asked to: after a death that is how a client goes on. */
-export async function send<T>(
-  request: (fault: Fault | undefined) => Promise<T>,
-  fault: Fault | undefined,
+export async function send<T, F extends Fault | LateRead>(
+  request: (fault: F | undefined) => Promise<T>,
+  fault: F | undefined,
   isRepeated: boolean,
 ) {
   const first = await request(fault);

@@ -36,6 +36,7 @@ import { saveReminders } from '../../../shared/use-cases/reminders/save-reminder
 import type {
   Fault,
   FaultyConnection,
+  LateRead,
   SentTransaction,
 } from '../../support/connections/faulty-connection.ts';
 
@@ -107,7 +108,7 @@ export class World {
   }
 
   /** Records by hand, as the person's own app does. */
-  record(item: Readonly<Record<string, unknown>>, fault: Fault | undefined) {
+  record(item: Readonly<Record<string, unknown>>, fault: Fault | LateRead | undefined) {
     const recorder = { userId: this.userId, sourceName: 'Web', requestId: 'r', byHand: { isTold: true } };
     const inputs = v.parse(measurementInputs, [item]);
     return this.#connection.under(fault, () => recordMeasurements(recorder, inputs, this.now));

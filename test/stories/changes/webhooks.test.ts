@@ -99,6 +99,149 @@ test('every event is sent to the webhooks that asked for it', async () => {
   expect(sent).toHaveLength(2);
 });
 
+interface Delivery {
+  readonly messageId: string;
+  readonly event: string;
+  readonly userId: number;
+  readonly tries: number;
+  readonly delivered: boolean;
+  readonly statusCode?: number;
+  readonly problem?: string;
+  readonly milliseconds: number;
+}
+const deliveriesOf = async (id: string, holder = person) =>
+  (
+    await service.get<{ deliveries: Delivery[]; nextTryAt?: string }>(
+      `/api/v3/webhooks/deliveries?id=${id}`,
+      holder,
+    )
+  ).body;
+const sendTest = (id: string, holder = person) =>
+  service.post<{ messageId: string }>('/api/v3/webhooks/test', { id }, holder);
+const redeliver = (id: string, messageId: string, holder = person) =>
+  service.post('/api/v3/webhooks/redeliver', { id, messageId }, holder);
+
+describe('finding out what became of messages', () => {
+  test('tries are listed with what the receiver answered, and nothing of what was said', async () => {
+    await settle();
+    const { webhook, secret } = (await save()).body;
+    expect(await deliveriesOf(webhook.id)).toMatchObject({ deliveries: [] });
+    receiver.answer = (outgoing) => void outgoing.writeHead(500).end();
+    const id = await post(1);
+    await settle();
+    const [failed, ...others] = (await deliveriesOf(webhook.id)).deliveries;
+    expect(others).toEqual([]);
+    expect(failed).toMatchObject({ event: 'measurements.changed', userId: person.userId, tries: 1 });
+    expect(failed).toMatchObject({ delivered: false, statusCode: 500 });
+    expect((await deliveriesOf(webhook.id)).nextTryAt).toBeDefined();
+    expect(JSON.stringify(failed)).not.toContain(String(id));
+
+    receiver.answer = (outgoing) => void outgoing.writeHead(204).end();
+    await redeliver(webhook.id, failed?.messageId ?? '');
+    await runtime.clock({ now: new Date(Date.now() + 120_000).toISOString() });
+    await settle();
+    const { deliveries, nextTryAt } = await deliveriesOf(webhook.id);
+    expect(deliveries).toMatchObject([
+      { messageId: failed?.messageId, tries: 2, delivered: true, statusCode: 204 },
+    ]);
+    expect(nextTryAt).toBeUndefined();
+    expect(receiver.read(secret).map((message) => message.id)).toEqual(Array(2).fill(failed?.messageId));
+  });
+
+  test('a receiver that does not answer is listed with the reason', async () => {
+    const { webhook } = (await save({ url: 'http://127.0.0.1:1/' })).body;
+    await sendTest(webhook.id);
+    await settle();
+    const [delivery] = (await deliveriesOf(webhook.id)).deliveries;
+    expect(delivery).toMatchObject({ delivered: false, problem: 'it could not be reached' });
+    expect(delivery).not.toHaveProperty('statusCode');
+  });
+
+  test('a test is sent once, signed, and ends the rest of a receiver that failed', async () => {
+    const { webhook } = (await save()).body;
+    await settle();
+    receiver.answer = (outgoing) => void outgoing.writeHead(500).end();
+    await post(1);
+    for (const minutes of [0, 2, 5, 10]) {
+      await runtime.clock({ now: new Date(Date.now() + minutes * 60_000).toISOString() });
+      await settle();
+    }
+    const failed = receiver.calls.length;
+    await settle();
+    expect(receiver.calls).toHaveLength(failed);
+    receiver.answer = (outgoing) => void outgoing.writeHead(204).end();
+    const first = await sendTest(webhook.id);
+    const again = await sendTest(webhook.id);
+    expect(again.body.messageId).toBe(first.body.messageId);
+    await settle();
+    // The clock was moved, which the standard's own library would not take.
+    const sent = receiver.calls.slice(failed).map(({ body }) => JSON.parse(body));
+    expect(sent.map(({ type }) => type)).toEqual(['webhook.test', 'measurements.changed']);
+    expect(sent[0].data).toEqual({ userId: person.userId });
+    expect(receiver.calls[failed]?.headers['webhook-id']).toBe(first.body.messageId);
+  });
+
+  test('a delivered message is sent again as it was, as long as it may be known', async () => {
+    const owner = await longLivedPerson(service);
+    const client = await service.createClient(owner.userId);
+    await service.grant(person.userId, client, ['readmeasurements']);
+    await settle();
+    const events = ['measurements.changed', 'share.changed'];
+    const { webhook, secret } = (await save({ events, clientId: client.clientId }, owner)).body;
+    await post(1);
+    await settle();
+    const [{ messageId } = { messageId: '' }] = (await deliveriesOf(webhook.id, owner)).deliveries;
+    expect((await redeliver(webhook.id, messageId, owner)).status).toBe(200);
+    await settle();
+    const [first, second] = receiver.read(secret);
+    expect(second).toEqual(first);
+
+    await service.post(`/api/v3/shares/delete?clientIdToRevoke=${client.clientId}`, {}, person);
+    expect((await redeliver(webhook.id, messageId, owner)).status).toBe(409);
+    await settle();
+    const left = (await deliveriesOf(webhook.id, owner)).deliveries;
+    expect(left.map(({ event }) => event)).toEqual(['share.changed', 'measurements.changed']);
+    expect((await redeliver(webhook.id, left[0]?.messageId ?? '', owner)).status).toBe(200);
+    await settle();
+    expect(receiver.read(secret).map(({ type }) => type)).toEqual([
+      'measurements.changed',
+      'measurements.changed',
+      'share.changed',
+      'share.changed',
+    ]);
+  });
+
+  test('nobody else’s webhook or message exists, and one that is off sends nothing', async () => {
+    const { webhook } = (await save()).body;
+    const other = await longLivedPerson(service);
+    const { messageId } = (await sendTest(webhook.id)).body;
+    expect((await sendTest(webhook.id, other)).status).toBe(404);
+    expect((await redeliver(webhook.id, messageId, other)).status).toBe(404);
+    const elsewhere = messageId.replace(webhook.id, '0'.repeat(24));
+    expect((await redeliver(webhook.id, elsewhere)).status).toBe(404);
+    const never = messageId.replace(/_\d{16}_/, '_0000000000000009_');
+    expect((await redeliver(webhook.id, never)).status).toBe(404);
+    receiver.answer = (outgoing) => void outgoing.writeHead(410).end();
+    await settle();
+    expect((await sendTest(webhook.id)).status).toBe(409);
+    expect((await redeliver(webhook.id, messageId)).status).toBe(409);
+  });
+
+  test('what is listed of a person goes with them', async () => {
+    const owner = await longLivedPerson(service);
+    const client = await service.createClient(owner.userId);
+    await service.grant(person.userId, client, ['readmeasurements']);
+    await settle();
+    const { webhook } = (await save({ clientId: client.clientId }, owner)).body;
+    await post(1);
+    await settle();
+    expect((await deliveriesOf(webhook.id, owner)).deliveries).toHaveLength(1);
+    await service.del('/api/v3/user/delete?reason=enough', person);
+    await settle('purge-people');
+    expect((await deliveriesOf(webhook.id, owner)).deliveries).toEqual([]);
+  });
+});
+
 describe('an app’s webhook', () => {
   test('gets changes of those who let it read, of its shares, and that somebody has left', async () => {
     const owner = await longLivedPerson(service);

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from '@jest/globals';
@@ -77,7 +78,7 @@ async function reader(): Promise<Person> {
   return person;
 }
 
-/** What the reader has to fill in: their token, the keys of two phones, and a day that lies ahead. */
+/** What the reader has to fill in: their token, the keys of two phones, a day that lies ahead, and 32 random bytes. */
 async function broughtBy(person: Person): Promise<Record<string, string>> {
   const devices = deviceKeysOf(service, person);
   return {
@@ -85,6 +86,7 @@ async function broughtBy(person: Person): Promise<Record<string, string>> {
     IPHONE_KEY: (await devices.keyFor('healthAutoExport', 'iPhone')).token,
     ANDROID_KEY: (await devices.keyFor('healthConnectWebhook', 'Android')).token,
     UNTIL: daysAhead(30),
+    RANDOM_ADDRESS: randomBytes(32).toString('base64url'),
   };
 }
 
@@ -133,6 +135,7 @@ const redacted = (text: string, { email, token }: Person) =>
     .replaceAll(/dm_\d+_[\w-]{43}/g, 'the key')
     .replaceAll(/"accessToken":"(?!your )[^"]*"/g, '"accessToken":"a token for an hour"')
     .replaceAll(/\/shared\/[\w-]{22}/g, '/shared/q7Rk0vGm2cXw9Yt4LzHbNA')
+    .replaceAll(/\/shl\/[\w-]{43}/g, '/shl/I91rhba3VsuGXGchcnr6VHlQFKxfE28kuZ0ssbEuxno')
     .replaceAll(/"code":"\w{8}"/g, '"code":"7KMXQ2RB"')
     .replaceAll(email, 'ada@example.org')
     .replaceAll(email.split('@')[0] ?? email, 'ada')

@@ -236,6 +236,18 @@ describe('--stack', () => {
       });
     const foreign = await withCloudFormation({ Bucket: 'x' }, inspect);
     expectRefusal(foreign, /^The stack "other" has no output TableName: is it a Daymark stack\?$/m);
-    expectRefusal(await inspect('http://127.0.0.1:1'), /^--stack: "other" cannot be read: .+/m);
+    expectRefusal(await inspect('http://127.0.0.1:1'), /^The stack "other" cannot be read: .+/m);
+  });
+
+  test('says how to name a Region where there is none', async () => {
+    const environment = {
+      AWS_REGION: undefined,
+      AWS_CONFIG_FILE: '/dev/null',
+      AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
+      AWS_ACCESS_KEY_ID: 'x',
+      AWS_SECRET_ACCESS_KEY: 'x',
+    };
+    const refused = await runAdmin('user inspect --user 1 --stage prod', { environment });
+    expectRefusal(refused, /^No AWS Region is set, .+AWS_REGION=eu-central-1/m);
   });
 });

@@ -9,6 +9,7 @@ import { listSessions } from '../../../shared/data/access/session.ts';
 import { counterKey } from '../../../shared/data/keys/deployment.ts';
 import { getItem } from '../../../shared/data/table/read.ts';
 import { adminJson, adminJsonHere, expectRefusal, runAdmin, runAdminHere } from '../../support/admin.ts';
+import { canonical } from '../../support/canonical.ts';
 import { serviceAt } from '../../support/client.ts';
 import { withCloudFormation } from '../../support/cloudformation.ts';
 import { type ControlPlane, withControlPlane } from '../../support/control-plane.ts';
@@ -52,7 +53,7 @@ async function restore(name: string): Promise<void> {
 }
 const itemsOf = async (name: string) => {
   const { Items } = (await call('Scan', { TableName: name })) as Page;
-  return Items.map((one) => JSON.stringify(Object.entries(one).sort())).sort();
+  return Items.map((one) => JSON.stringify(Object.entries(canonical(one) as object))).sort();
 };
 const keyOf = (one: string) => {
   const { pk, sk } = Object.fromEntries(JSON.parse(one) as [string, object][]);

@@ -153,7 +153,6 @@ describe('registration', () => {
       { redirect_uris: ['https://daymark.evil.example/'] },
       'invalid_client_metadata',
     ],
-    ['OpenID alone', { redirect_uris: ['https://a.example/'], scope: 'openid' }, 'invalid_client_metadata'],
     [
       'a secret of its own',
       { redirect_uris: ['https://a.example/'], client_secret: 'x' },

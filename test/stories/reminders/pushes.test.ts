@@ -82,6 +82,29 @@ describe('a reminder that becomes due', () => {
     expect(phones[0]?.arrived[0]?.key).toBe(applicationServerKey);
   });
 
+  test('stays on the screen where it is to pop up, and is not pushed at all where it is not to', async () => {
+    const quiet = { ...pills(atEight), variableName: 'Vitamin D', notificationBar: false };
+    const { phone, reminders } = await somebody({ ...pills(atEight), popUp: true });
+    await reminders.save([quiet]);
+    await runAt('2027-02-01T08:00:20Z');
+    expect((await reminders.list()).body.data).toHaveLength(2);
+    expect(phone.messages).toMatchObject([{ stays: true }]);
+  });
+
+  test('asks for the lower blood pressure by itself where the upper is not to be pushed', async () => {
+    const pressure = (which: string) =>
+      reminder({
+        ...atEight,
+        variableName: `${which} Blood Pressure`,
+        variableCategoryName: 'Vital Signs',
+        unitAbbreviatedName: 'mmHg',
+      });
+    const { phone, reminders } = await somebody({ ...pressure('Systolic'), notificationBar: false });
+    await reminders.save([pressure('Diastolic')]);
+    await runAt('2027-02-01T08:00:20Z');
+    expect(phone.messages).toHaveLength(1);
+  });
+
   test('names the variable where the person lets it', async () => {
     const { phone } = await somebody(pills(atEight), 1, { pushShowsNames: true });
     await runAt('2027-02-01T08:00:20Z');
@@ -226,7 +249,7 @@ describe('a button of a push', () => {
     expect(page.status).toBe(200);
     const text = await page.text();
     expect(text.match(/<button/g)).toHaveLength(1);
-    expect(text).toContain('Record Yes');
+    expect(text).toContain('Answer with Yes');
     expect(text).not.toContain('Slept');
     expect(await valuesOf(person)).toEqual([]);
   });

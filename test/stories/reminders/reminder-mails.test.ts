@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { mailPlanKey } from '../../../shared/data/keys/reminders.ts';
+import { mailPlanKey, reminderKey } from '../../../shared/data/keys/reminders.ts';
 import { planMail } from '../../../shared/data/reminders/mail-plan.ts';
 import { getItem } from '../../../shared/data/table/read.ts';
+import { updateItem } from '../../../shared/data/table/write.ts';
 import type { Person } from '../../support/client.ts';
 import { leasedRuntime } from '../../support/leased-runtime.ts';
 import { linkedDays } from '../../support/people/discoveries.ts';
@@ -77,6 +78,32 @@ describe('the mail of what is due', () => {
     expect(await service.inTable(() => getItem(mailPlanKey(person.userId)))).toBeUndefined();
   });
 
+  test('leaves out reminders that are not to be mailed, and does not come for them alone', async () => {
+    const person = await somebody('2027-02-01T12:00:00Z', { pushShowsNames: true }, pills({ email: false }));
+    await runAt('2027-02-02T07:01:00Z');
+    expect(await mailsTo(person)).toEqual([]);
+    await remindersOf(service, person).save([reminder({ reminderStartTimeLocal: '05:00:00' })]);
+    await runAt('2027-02-03T07:01:00Z');
+    const [mail] = await mailsTo(person);
+    expect(mail?.text).toContain('overall mood');
+    expect(mail?.text).not.toContain('Magnesium');
+  });
+
+  test('lists a reminder that the version before stored', async () => {
+    const person = await somebody('2027-02-01T12:00:00Z', { pushShowsNames: true });
+    const [asked] = (await remindersOf(service, person).list()).body.data;
+    await service.inTable(() =>
+      updateItem({
+        Key: reminderKey(person.userId, asked?.trackingReminderId ?? 0),
+        UpdateExpression: 'SET #email = :none REMOVE isOutOfMail',
+        ExpressionAttributeNames: { '#email': 'email' },
+        ExpressionAttributeValues: { ':none': false },
+      }),
+    );
+    await runAt('2027-02-02T07:01:00Z');
+    expect((await mailsTo(person))[0]?.text).toContain('Magnesium');
+  });
+
   test('is sent to everybody who is due, once, although fewer are taken at a time', async () => {
     const people: Person[] = [];
     for (let i = 0; i < 6; i++) people.push(await somebody('2027-05-01T12:00:00Z'));
@@ -124,6 +151,13 @@ describe('the mail of what is due', () => {
     const [yes = ''] = linksIn(mail?.text);
     const shown = await fetch(yes);
     expect(shown.status).toBe(200);
+    const hidden = await shown.text();
+    expect(hidden).toContain('<button>Answer with Yes</button>');
+    expect(hidden).not.toMatch(/mood/i);
+    await settle(person, { pushShowsNames: true });
+    const named = await (await fetch(yes)).text();
+    expect(named).toContain('<button>Record Overall Mood: Yes</button>');
+    expect(named).toContain('<h1>');
     expect((await diaryOf(service, person).list()).body).toEqual([]);
     const body = new URLSearchParams({ answer: new URL(yes).searchParams.get('answer') ?? '' });
     // As from the page: a browser says where the form stood, and has no session.
@@ -152,7 +186,7 @@ describe('the mail of what is due', () => {
       return fetch(`${runtime.url}/answer`, { method: 'POST', body: new URLSearchParams({ answer }) });
     };
     expect(await (await press('4/5')).text()).toContain('Recorded.');
-    expect(await (await press('4/5')).text()).toContain('This was done before');
+    expect(await (await press('4/5')).text()).toContain('You answered this before');
     expect((await press('2/5')).status).toBe(409);
     expect((await diaryOf(service, person).list()).body).toMatchObject([
       { value: 4, unitAbbreviatedName: '/5' },
@@ -222,8 +256,8 @@ describe('the mail of what is due', () => {
     await runAt('2027-02-02T05:01:00Z');
     await settle(person, { timezone: 'America/New_York' });
     await runAt('2027-02-02T13:01:00Z');
-    const asked = (await mailsTo(person))[0]?.text.match(/\([^)]*\d\d:\d\d\)/g);
-    expect(asked).toEqual(['(06:00)', '(2027-02-01 06:00)']);
+    const asked = (await mailsTo(person))[0]?.text.match(/\([^)]*\d:\d\d [AP]M\)/g);
+    expect(asked).toEqual(['(6:00 AM)', '(yesterday, 6:00 AM)']);
   });
 
   test('is ended by one press, on the page or in the mail program, and not by opening the page', async () => {

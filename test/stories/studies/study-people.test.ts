@@ -1,44 +1,21 @@
 import { describe, expect, test } from '@jest/globals';
 import { clientKey, ownedClientKey } from '../../../shared/data/keys/clients.ts';
-import { listPairResults } from '../../../shared/data/studies/pair-result.ts';
-import { findStoredStudy } from '../../../shared/data/studies/study.ts';
 import { deleteItem, putItem, updateItem } from '../../../shared/data/table/write.ts';
-import { poolCorrelations } from '../../../shared/domain/analysis/methods/meta-analysis.ts';
 import type { Scope } from '../../../shared/domain/people/scope.ts';
-import type { UserVariableRecord } from '../../../shared/schemas/variables/user-variable.ts';
 import type { Person } from '../../support/client.ts';
 import { leasedRuntime } from '../../support/leased-runtime.ts';
 import { feedOf } from '../../support/people/feed.ts';
-import {
-  figuresOf,
-  history,
-  pooledFiguresOf,
-  type StudyAnswer,
-  studied,
-  studiesOf,
-} from '../../support/people/histories.ts';
+import { history, pooledFiguresOf, studied, studiesOf } from '../../support/people/histories.ts';
 import { unheardOf } from '../../support/people/measurements.ts';
-import { crowd, share } from '../../support/people/sharers.ts';
 
 const { runtime, service } = leasedRuntime();
 
 const names = () => ({ cause: unheardOf(), effect: unheardOf() });
-type Names = ReturnType<typeof names>;
 
 async function newPerson() {
   const person = await service.createPerson();
   return { person, studies: studiesOf(service, person) };
 }
-
-/** Somebody who lets their own study of the pair count. */
-async function sharer(pair: Names, seed = 1) {
-  const somebody = await studied(service, { ...pair, seed, slope: 1, days: 30 });
-  await share(service, somebody.person);
-  return somebody;
-}
-
-/** Somebody who asks about the pair, and does not share. */
-const asker = (pair: Names) => studied(service, { ...pair, seed: 50, days: 30 });
 
 async function daysLater(days: number) {
   await runtime.clock({ advance: days * 86_400 });
@@ -49,232 +26,7 @@ async function daysLater(days: number) {
 const aDayLater = () => daysLater(1);
 const aMonthLater = () => daysLater(30);
 
-const populationOf = async (studies: ReturnType<typeof studiesOf>, { cause, effect }: Names) =>
-  (await studies.create(cause, effect, { type: 'population' })).body;
-
-/** All that an answer says, except when the figures were computed. */
-const said = ({ study: { analysedAt, ...study } }: StudyAnswer) => study;
-
-/** A population's page has the name of the study. */
-const pageStatus = async (id: string) => (await service.get(`/studies/${id}`)).status;
 const linkStatus = async (link = '') => (await fetch(link)).status;
-
-describe('a population study', () => {
-  test('is computed in the background, of those who share alone', async () => {
-    const pair = names();
-    const people = [await sharer(pair, 1), await sharer(pair, 2)] as const;
-    // Four more found what each of these did.
-    const found = await service.inTable(() => listPairResults(people[0].study));
-    for (const { result } of found) await crowd(service, people[0].study, 4, result);
-    await studied(service, { ...pair, seed: 11, slope: -3, days: 30 });
-    const { studies } = await asker(pair);
-    const first = await populationOf(studies, pair);
-    expect(first.study.studyText.tagLine).toMatch(/^It is being computed in the background/);
-    expect(pooledFiguresOf(first)).toMatchObject({ numberOfPeople: 0, correlationCoefficient: null });
-    expect(first.study).not.toHaveProperty('analysedAt');
-
-    await runtime.tick(['compute-studies']);
-    const body = await populationOf(studies, pair);
-    const { causeVariableId, effectVariableId } = body.study;
-    expect(body.study.id).toBe(`cause-${causeVariableId}-effect-${effectVariableId}-population-study`);
-    const exact = poolCorrelations(
-      people.flatMap(({ study }) => {
-        const { adjustedCorrelation = null, effectiveSampleSize = null } = figuresOf({ study });
-        const r = Math.round((adjustedCorrelation ?? 0) * 10) / 10;
-        return Array(5).fill({ r, effectiveSampleSize });
-      }),
-    );
-    const r = Math.round((exact?.r as number) * 10) / 10;
-    expect(pooledFiguresOf(body)).toMatchObject({
-      numberOfPeople: 10,
-      correlationCoefficient: r,
-      significant: true,
-      insufficient: [],
-      optimalValue: 1,
-    });
-    expect(Object.keys(body.study.statistics)).not.toContain('numberOfPairs');
-    expect(body.study.studyText.evidence).toContain(`Based on at least 10 people: r = ${r}`);
-    expect(body.study.effectVariable.commonOptimalValueMessage).toContain('On average, people');
-    expect(body.study.studyCharts).toBeUndefined();
-  });
-
-  test('answers nine others as it answers none, and has no page', async () => {
-    const pair = names();
-    const { studies, person, study } = await asker(pair);
-    const { id } = (await populationOf(studies, pair)).study;
-    const published = await studies.publish(`?studyId=${id}`);
-    expect(published.body).not.toHaveProperty('link');
-    await aDayLater();
-    const ofNone = await populationOf(studies, pair);
-    const recordOfNone = await service.post('/api/v3/userVariables', { name: pair.cause }, person);
-
-    const other = await sharer(pair);
-    await crowd(service, study, 8);
-    await aDayLater();
-    expect(await populationOf(studies, pair)).toEqual(ofNone);
-    const record = await service.post('/api/v3/userVariables', { name: pair.cause }, person);
-    expect(record.body).toEqual(recordOfNone.body);
-    expect(await pageStatus(id)).toBe(404);
-
-    // Nor do nine others and oneself.
-    await share(service, person);
-    await aDayLater();
-    expect(await populationOf(studies, pair)).toEqual(ofNone);
-    // One of the nine who asks has only eight others and the first one.
-    expect(pooledFiguresOf(await populationOf(other.studies, pair)).numberOfPeople).toBe(0);
-
-    await crowd(service, study, 1);
-    await aDayLater();
-    expect(pooledFiguresOf(await populationOf(studies, pair)).numberOfPeople).toBe(10);
-    expect(await pageStatus(id)).toBe(200);
-  });
-
-  test('changes when five people join, not when four do', async () => {
-    const pair = names();
-    const { studies, study } = await asker(pair);
-    await crowd(service, study, 10);
-    await populationOf(studies, pair);
-    await runtime.tick(['compute-studies']);
-    const ofTen = await populationOf(studies, pair);
-    expect(pooledFiguresOf(ofTen).numberOfPeople).toBe(10);
-    await crowd(service, study, 4, { adjustedCorrelation: -0.9 });
-    await aDayLater();
-    expect(said(await populationOf(studies, pair))).toEqual(said(ofTen));
-    await crowd(service, study, 1, { adjustedCorrelation: -0.9 });
-    await aDayLater();
-    const later = pooledFiguresOf(await populationOf(studies, pair));
-    expect(later.numberOfPeople).toBe(15);
-    expect(later.correlationCoefficient).toBeLessThan(
-      pooledFiguresOf(ofTen).correlationCoefficient as number,
-    );
-  });
-
-  test('that was dismissed keeps none of its figures, and comes back with others', async () => {
-    const pair = names();
-    const sharing = await sharer(pair);
-    await crowd(service, sharing.study, 11);
-    const { studies, person } = await asker(pair);
-    const hidden = (await populationOf(studies, pair)).study;
-    await runtime.tick(['compute-studies']);
-    const feed = feedOf(service, person);
-    const id = `study-${hidden.id}`;
-    expect(await feed.ids()).toContain(id);
-    await feed.post({ id, action: 'dismiss' });
-    await populationOf(studies, pair);
-    expect(await feed.ids()).not.toContain(id);
-    const stored = await service.inTable(() =>
-      findStoredStudy(person.userId, { ...hidden, type: 'population' }),
-    );
-    expect(stored?.summary).toMatchObject({ tagLine: hidden.studyText.tagLine, correlation: null });
-
-    await share(service, sharing.person, false);
-    expect(await feed.ids()).toContain(id);
-  });
-
-  type Sharer = Awaited<ReturnType<typeof sharer>>;
-  const waysOut: ((member: Sharer) => Promise<unknown>)[] = [
-    ({ person }) => share(service, person, false),
-    ({ person }) => service.del('/api/v3/user/delete?reason=enough', person),
-    ({ person, study }) => service.del(`/api/v3/study/delete?studyId=${study.id}`, person),
-  ];
-  test('is taken back when somebody stops sharing, leaves or deletes their study, for the month', async () => {
-    const pair = names();
-    const members = [await sharer(pair, 1), await sharer(pair, 2), await sharer(pair, 3)];
-    await crowd(service, (members[0] as Sharer).study, 11);
-    const { studies, person } = await asker(pair);
-    const unknown = await populationOf(studies, pair);
-    await runtime.tick(['compute-studies']);
-    const { id } = (await populationOf(studies, pair)).study;
-    await studies.publish(`?studyId=${id}`);
-
-    for (const [i, goOut] of waysOut.entries()) {
-      expect(await pageStatus(id)).toBe(200);
-      await goOut(members[i] as Sharer);
-      expect(await pageStatus(id)).toBe(404);
-      const after = await populationOf(studies, pair);
-      expect(pooledFiguresOf(after)).toEqual(pooledFiguresOf(unknown));
-      expect(after.study.studyText).toEqual(unknown.study.studyText);
-      expect(after).not.toHaveProperty('link');
-      const { body } = await service.post<{ userVariables: UserVariableRecord[] }>(
-        '/api/v3/userVariables',
-        { name: pair.cause },
-        person,
-      );
-      expect(body.userVariables[0]).toMatchObject({ commonOptimalValueMessage: '' });
-      expect(body.userVariables[0]).not.toHaveProperty('bestPopulationStudyCard');
-
-      await runtime.tick(['compute-studies']);
-      await studies.publish(`?studyId=${id}&recalculate=true`);
-      await runtime.tick(['compute-studies']);
-      expect(await pageStatus(id)).toBe(404);
-      await daysLater(29);
-      expect(await pageStatus(id)).toBe(404);
-      await aDayLater();
-      expect(pooledFiguresOf(await populationOf(studies, pair)).numberOfPeople).toBe(10);
-    }
-    expect(await pageStatus(id)).toBe(200);
-  });
-
-  test('counts who shares both variables, and no more when one is not shared', async () => {
-    const pair = names();
-    const { studies, study } = await asker(pair);
-    await crowd(service, study, 9);
-    const { person } = await studied(service, { ...pair, seed: 60, days: 30 });
-    const set = (name: string, shareUserMeasurements: boolean) =>
-      service.post('/api/v3/userVariables', { name, shareUserMeasurements }, person);
-    const peopleShown = async () => {
-      await aDayLater();
-      return pooledFiguresOf(await populationOf(studies, pair)).numberOfPeople;
-    };
-    await populationOf(studies, pair);
-    await set(pair.cause, true);
-    expect(await peopleShown()).toBe(0);
-    await set(pair.effect, true);
-    expect(await peopleShown()).toBe(10);
-    await set(pair.cause, false);
-    expect(pooledFiguresOf(await populationOf(studies, pair)).numberOfPeople).toBe(0);
-    expect(await peopleShown()).toBe(0);
-  });
-
-  test('has one page, with figures only, until the last of those who published it takes it back', async () => {
-    const pair = names();
-    const people = [await asker(pair), await asker(pair)] as const;
-    await crowd(service, people[0].study, 10);
-    for (const { studies } of people) await populationOf(studies, pair);
-    await runtime.tick(['compute-studies']);
-    const links = [];
-    for (const { studies, person, study } of people) {
-      const { causeVariableId: id } = study;
-      await service.post('/api/v3/userVariables', { id, alias: `Secret ${person.userId}` }, person);
-      await studies.create(pair.cause, pair.effect, { type: 'global', studyTitle: 'My words' });
-      const { id: studyId } = (await populationOf(studies, pair)).study;
-      const { body } = await studies.publish(`?studyId=${studyId}&includeCharts=true`);
-      expect(body.study.causeVariable).not.toHaveProperty('chartsLinkStatic');
-      for (const { svg, svgUrl } of Object.values(body.study.causeVariable.charts ?? {}))
-        expect(await (await fetch(svgUrl)).text()).toBe(svg);
-      links.push(body.link);
-    }
-    expect(links[0]).toBe(links[1]);
-    const id = links[0]?.split('/').at(-1) ?? '';
-    const page = await service.get<string>(`/studies/${id}`);
-    expect(page.body).toContain('In the records of at least 10 people');
-    expect(page.body).not.toMatch(/My words|Secret|lineChart|paired days/i);
-    await people[0].studies.publish(`?studyId=${id}&shareUserMeasurements=false`);
-    expect(await pageStatus(id)).toBe(200);
-    await people[1].studies.publish(`?studyId=${id}&shareUserMeasurements=false`);
-    expect(await pageStatus(id)).toBe(404);
-  });
-
-  test('is possible only for variables that the person uses', async () => {
-    const pair = names();
-    await sharer(pair);
-    const { studies } = await newPerson();
-    const body = { causeVariableName: pair.cause, effectVariableName: pair.effect, type: 'global' };
-    const nobodys = { causeVariableName: unheardOf(), effectVariableName: unheardOf(), type: 'global' };
-    expect((await studies.refuse(body)).status).toBe(404);
-    expect((await studies.refuse(nobodys)).status).toBe(404);
-  });
-});
 
 describe('a cohort study', () => {
   type Member = Awaited<ReturnType<typeof newPerson>>;

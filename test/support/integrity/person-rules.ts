@@ -1,5 +1,6 @@
 import { personTokenKey } from '../../../shared/data/keys/access.ts';
 import { clientKey, grantKey, grantMirrorKey, grantPrefix } from '../../../shared/data/keys/clients.ts';
+import { sealedDocumentKey, shareLinkKey } from '../../../shared/data/keys/shares.ts';
 import type { Rules, TableView } from './table-view.ts';
 
 /** A client goes with its owner, and its grants with it. */
@@ -29,4 +30,26 @@ export const personRules: Rules = {
       .filter(({ owner, rest }) => table.find(grantKey(rest, owner)) === undefined)
       .map(({ owner, rest }) => `the mirror of a grant of ${rest} to ${owner} is left over`),
   ],
+
+  'a link, a health link and its document are those of a share that is there': (table) =>
+    table.beginning('shares', '').flatMap(({ item, owner }) => {
+      if (!table.isThere(Number(item.userId))) return [];
+      const { grantId, linkHash, healthLink } =
+        table.find(grantKey(Number(item.userId), String(item.clientId))) ?? {};
+      const { hash } = (healthLink ?? {}) as { hash?: string };
+      const leading = [linkHash, hash, ...(hash === undefined ? [] : [grantId])];
+      return leading.includes(owner) ? [] : [`${item.sk} of ${item.clientId} belongs to no share`];
+    }),
+
+  'what a share leads to is there': (table) =>
+    table.ofPeople(grantPrefix).flatMap(({ item, rest }) => {
+      const { hash } = (item.healthLink ?? {}) as { hash?: string };
+      const keys = [
+        ...(item.linkHash === undefined ? [] : [shareLinkKey(String(item.linkHash))]),
+        ...(hash === undefined ? [] : [shareLinkKey(hash), sealedDocumentKey(String(item.grantId))]),
+      ];
+      return keys
+        .filter((key) => table.find(key) === undefined)
+        .map(({ sk }) => `${sk} of ${rest} is missing`);
+    }),
 };

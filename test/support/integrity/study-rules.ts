@@ -3,16 +3,17 @@ import type { Key } from '../../../shared/data/keys/key.ts';
 import { personKey } from '../../../shared/data/keys/people.ts';
 import {
   cohortPoolKey,
+  contributionKey,
   partsOfVote,
   poolPrefix,
-  populationPoolKey,
-  resultPrefix,
+  sharerKey,
   studyPrefix,
   tallyKey,
   tallyPrefix,
   votePrefix,
 } from '../../../shared/data/keys/studies.ts';
 import { userVariableKey } from '../../../shared/data/keys/variables.ts';
+import { unpackResults } from '../../../shared/data/studies/contribution.ts';
 import { partitionPrefixes } from '../../../shared/data/table-facts.ts';
 import { pageNameOf } from '../../../shared/domain/studies/page-address.ts';
 import type { Study } from '../../../shared/domain/studies/study.ts';
@@ -58,7 +59,7 @@ export const studyRules: Rules = {
     ];
   },
 
-  'a pool of results counts the studies of it': (table) => {
+  'a pool of a client’s people counts the studies of it': (table) => {
     const studies = new Map<string, number>();
     for (const { item } of table.beginning('people', studyPrefix)) {
       const study = JSON.parse(String(item.record)) as Study;
@@ -66,31 +67,40 @@ export const studyRules: Rules = {
       const key = pool && textOfKey(pool);
       if (key !== undefined) studies.set(key, (studies.get(key) ?? 0) + 1);
     }
-    const pools = new Map<string, unknown>([
-      ...table
-        .beginning('pairs', populationPoolKey(0, 0).sk)
-        .map(({ item }) => [textOfKey(item), item.studies] as const),
-      ...table.beginning('cohorts', poolPrefix).map(({ item }) => [textOfKey(item), item.studies] as const),
-    ]);
+    const pools = new Map<string, unknown>(
+      table.beginning('cohorts', poolPrefix).map(({ item }) => [textOfKey(item), item.studies] as const),
+    );
     return [...new Set([...studies.keys(), ...pools.keys()])]
       .filter((key) => (studies.get(key) ?? 0) !== (pools.get(key) ?? 0))
       .map((key) => `${key} counts ${pools.get(key)}, but there are ${studies.get(key) ?? 0}`);
   },
 
   'only who shares counts in a population': (table) =>
-    table.beginning('pairs', resultPrefix).flatMap(({ item, owner, rest: userId }) => {
-      if (!table.isThere(userId)) return [];
-      const sharesAll = table.find(personKey(Number(userId)))?.shareAllData === true;
-      const sharesBoth = owner.split('#').every((variableId) => {
-        const { record = '{}' } = table.find(userVariableKey(Number(userId), Number(variableId))) ?? {};
+    table.ofPeople(contributionKey(0).sk).flatMap(({ item, owner }) => {
+      const userId = Number(owner);
+      const isShared = (variableId: number) => {
+        const { record = '{}' } = table.find(userVariableKey(userId, variableId)) ?? {};
         return JSON.parse(String(record)).settings?.shareUserMeasurements === true;
-      });
-      return sharesAll || sharesBoth ? [] : [`${item.pk} counts person ${userId}, who does not share it`];
+      };
+      if (table.find(personKey(userId))?.shareAllData === true) return [];
+      return unpackResults(item.packed as Uint8Array)
+        .filter(
+          ({ causeVariableId, effectVariableId }) =>
+            !isShared(causeVariableId) || !isShared(effectVariableId),
+        )
+        .map(
+          ({ causeVariableId, effectVariableId }) => `${causeVariableId} and ${effectVariableId} of ${owner}`,
+        );
     }),
+
+  'who contributes is asked again': (table) =>
+    table
+      .ofPeople(contributionKey(0).sk)
+      .filter(({ owner }) => table.find(sharerKey(Number(owner))) === undefined)
+      .map(({ owner }) => `person ${owner} is not among those who share`),
 };
 
 function poolKeyOf({ type, causeVariableId, effectVariableId, clientId }: Study): Key | undefined {
-  if (type === 'population') return populationPoolKey(causeVariableId, effectVariableId);
   if (type !== 'cohort' || clientId === undefined) return undefined;
   return cohortPoolKey(clientId, causeVariableId, effectVariableId);
 }

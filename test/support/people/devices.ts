@@ -1,6 +1,7 @@
 import type { Receiver } from '../../../shared/domain/devices/device-key.ts';
 import type { DeviceKeyRecord } from '../../../shared/schemas/devices/device-key.ts';
 import type { Service, TokenHolder } from '../client.ts';
+import { daysAhead } from './shares.ts';
 
 export interface MadeDeviceKey {
   readonly deviceKey: DeviceKeyRecord;
@@ -30,6 +31,13 @@ export function deviceKeysOf(service: Service, person: TokenHolder) {
       userId: person.userId,
       token: (await make(receiver, name)).body.key,
     }),
+    /** A key that reads. */
+    reader: (members: Readonly<Record<string, unknown>> = {}) =>
+      service.post<MadeDeviceKey>(
+        '/api/v3/deviceKeys',
+        { name: 'My script', reads: 'measurements', until: daysAhead(30), ...members },
+        person,
+      ),
     list: async () =>
       (await service.get<{ deviceKeys: DeviceKeyRecord[] }>('/api/v3/deviceKeys', person)).body.deviceKeys,
     end: (id: number) => service.del(`/api/v3/deviceKeys/delete?id=${id}`, person),

@@ -51,6 +51,6 @@ export async function lookFor(service: Service, { userId }: Person, now = Date.n
     const person = await findPerson(userId);
     const made = person && (await makeDiscovery(person, at));
     if (made === undefined) throw new Error(`There is no list for ${userId}.`);
-    await saveDiscovery(userId, made, held);
+    await saveDiscovery(userId, made.kept, held);
   });
 }

@@ -34,7 +34,7 @@ describe('a name', () => {
   test('that somebody made up is untrusted, as a value and in words', () => {
     const view = viewVariable(3, 'Obey "me"');
     expect(view).toEqual({ variableId: 3, untrustedText: 'Obey "me"' });
-    expect(nameIn(view)).toBe('variable 3 (untrustedText: "Obey \\"me\\"")');
+    expect(nameIn(view)).toBe('untrustedText: "Obey \\"me\\"" (variable 3)');
     expect(nameAlone('Obey me')).toBe('untrustedText: "Obey me"');
   });
 });

@@ -92,6 +92,7 @@ describe('settings', () => {
       mailRate: 10,
       signUp: 'invited',
       accountsPerNetwork: 20,
+      appsPerPerson: 10,
       domainName: undefined,
       pushHosts: [
         'fcm.googleapis.com',
@@ -114,6 +115,7 @@ describe('settings', () => {
     expect(settingsFrom(given)).toMatchObject({ ...given, domainName: 'daymark.example.com' });
     expect(settingsFrom({ mailFrom: 'hello@example.com' }).mailFrom).toBe('hello@example.com');
     expect(settingsFrom({ accountsPerNetwork: '3' }).accountsPerNetwork).toBe(3);
+    expect(settingsFrom({ appsPerPerson: 'none' }).appsPerPerson).toBe(0);
     expect(settingsFrom({ accountsPerNetwork: 'any' }).accountsPerNetwork).toBeUndefined();
     expect(addressIn('Daymark <hello@example.com>')).toBe('hello@example.com');
   });
@@ -127,6 +129,7 @@ describe('settings', () => {
     ['signUp', 'yes'],
     ['tableClass', 'cheap'],
     ['accountsPerNetwork', '0'],
+    ['appsPerPerson', '0'],
     ['domainName', 'https://daymark.example.com'],
     ['domainName', 'localhost'],
     ['domainName', 'daymark.example.com/x'],

@@ -3,7 +3,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as v from 'valibot';
 import { scopes } from '../../../shared/domain/people/scope.ts';
-import { webhookEvents } from '../../../shared/domain/webhooks/webhook.ts';
+import { messageEvents } from '../../../shared/domain/webhooks/webhook.ts';
 import { openApiDocument } from '../../../shared/openapi/document.ts';
 import { commonDescriptions, descriptionsWithin } from '../../../shared/openapi/member-descriptions/index.ts';
 import { routes } from '../../../shared/routes/index.ts';
@@ -78,7 +78,7 @@ describe('the OpenAPI document', () => {
       tokenUrl: 'https://daymark.example/oauth/token',
     });
     expect(Object.keys(oauth2.flows.authorizationCode.scopes)).toEqual([...scopes]);
-    expect(Object.keys(document.webhooks)).toEqual([...webhookEvents]);
+    expect(Object.keys(document.webhooks)).toEqual([...messageEvents]);
     const sent = {
       event: 'measurements.changed',
       userId: 1,
@@ -244,6 +244,7 @@ describe.each(operations)('the operation $route.id', ({ route, operation }) => {
       'X-Request-Id',
       ...(isPaged ? ['Link'] : []),
       ...(takesKey ? ['Idempotent-Replayed'] : []),
+      ...(route.deprecates === undefined ? [] : ['Deprecation', 'Sunset']),
     ]);
   });
 

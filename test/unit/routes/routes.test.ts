@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { HandlerFiles } from '../../../lib/bundle/handler-files.ts';
 import { jobs } from '../../../shared/jobs/index.ts';
 import { mailJobs } from '../../../shared/jobs/mail-jobs.ts';
+import { roundJobs } from '../../../shared/jobs/round-jobs.ts';
 import { streamJobs } from '../../../shared/jobs/stream-jobs.ts';
 import { tick } from '../../../shared/jobs/tick.ts';
 import { assistants } from '../../../shared/routes/assistants/assistants.ts';
@@ -22,7 +23,7 @@ describe('the routes', () => {
   });
 
   test('and the jobs are all that functions/ holds, besides the fallback', () => {
-    const background = [tick, ...jobs, ...streamJobs, ...mailJobs];
+    const background = [tick, ...jobs, ...streamJobs, ...mailJobs, ...roundJobs];
     const declared = [...routes, ...pages, oauth, assistants, ...background].map(({ id }) => id);
     expect(handlers.ids).toEqual([...declared, 'not-found'].sort());
   });

@@ -22,6 +22,8 @@ const leftOut = {
     // Each of these is a reminder of its own in the export.
     ...['firstDailyReminderTime', 'secondDailyReminderTime', 'thirdDailyReminderTime'],
     'upc',
+    // Whoever puts an export back decides anew about mail.
+    'email',
   ],
   // Whoever puts an export back decides anew about sharing.
   variable: ['id', 'variableId', 'name', 'shareUserMeasurements'],

@@ -1,15 +1,14 @@
 import { signal } from '@preact/signals';
-import { demoMoment } from '../../../shared/domain/demo/demo-moment.ts';
 import { keepText, recallText } from '../device-text.ts';
-import { isLookingAround } from '../looking-around.ts';
+import { demoNow, isLookingAround } from '../looking-around.ts';
 import { offsetFrom } from './clock-offset.ts';
 
 const place = 'daymark.clock-offset';
 /** Milliseconds to add to this device's clock; 0 unless it is wrong. */
 export const clockOffset = signal(Number(recallText(place) ?? 0) || 0);
 
-/** The time by the service's clock where this device's is wrong; in the demo it is always the same. */
-export const now = (): number => (isLookingAround ? demoMoment * 1000 : Date.now() + clockOffset.value);
+/** The time by the service's clock where this device's is wrong; in the demo it stands still. */
+export const now = (): number => (isLookingAround ? demoNow() : Date.now() + clockOffset.value);
 
 /** Learns from an answer how far this device's clock is off. */
 export function noteTime(date: string | null, sentAt: number, receivedAt: number): void {

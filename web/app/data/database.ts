@@ -3,6 +3,7 @@ import { type DBSchema, type IDBPDatabase, openDB, type StoreNames } from 'idb';
 import { databaseNames, databasePrefix, removeDatabase } from '../../forget-device.ts';
 import { isNamed, personId } from '../api/person.ts';
 import { SignedOutError } from '../api/session.ts';
+import type { HealthLinkMade } from './health-link-made.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
 interface Shape extends DBSchema {
@@ -11,6 +12,8 @@ interface Shape extends DBSchema {
   reads: { key: string; value: { readonly data: unknown; readonly at: number } };
   /** The progress of an import, and the person's choices: see `imports/import-store.ts`. */
   imports: { key: string; value: unknown };
+  /** The health links made here, by the share that each belongs to: their keys are kept nowhere else. */
+  links: { key: string; value: HealthLinkMade };
 }
 
 export type Database = IDBPDatabase<Shape>;
@@ -49,13 +52,14 @@ export const isClosed = (error: unknown): boolean =>
 
 async function open(userId: number): Promise<Database> {
   try {
-    return await openDB<Shape>(nameOf(userId), 3, {
+    return await openDB<Shape>(nameOf(userId), 4, {
       upgrade(db, before) {
         if (before === 0) db.createObjectStore('outbox', { keyPath: 'key' });
         // The first version may have kept a token among its reads.
         if (before === 1) db.deleteObjectStore('reads');
         if (before < 2) db.createObjectStore('reads');
-        db.createObjectStore('imports');
+        if (before < 3) db.createObjectStore('imports');
+        db.createObjectStore('links');
       },
       // Another tab signs the person out and removes it: a tab that held on to it would keep that one waiting.
       blocking: (_current, _wanted, { target }) => {
@@ -87,9 +91,10 @@ async function keepOnlyUnsent(name: string): Promise<number> {
       transaction.abort();
     },
   });
-  const has = (store: 'outbox' | 'reads' | 'imports') => db.objectStoreNames.contains(store);
+  const has = (store: StoreNames<Shape>) => db.objectStoreNames.contains(store);
   const unsent = has('outbox') ? await storeToRead(db, 'outbox').count() : 0;
-  for (const store of ['reads', 'imports'] as const) if (unsent > 0 && has(store)) await db.clear(store);
+  for (const store of ['reads', 'imports', 'links'] as const)
+    if (unsent > 0 && has(store)) await db.clear(store);
   db.close();
   if (unsent === 0) await removeDatabase(name);
   return unsent;

@@ -11,6 +11,8 @@ export interface Reading<T> {
   readonly data: T | undefined;
   /** Whether the service has said so since the app was opened. */
   readonly isFresh: boolean;
+  /** The time at which the service said so, in milliseconds; of a copy as of an answer. */
+  readonly readAt?: number | undefined;
   readonly next?: Readonly<Record<string, string>> | undefined;
   readonly problem?: string | undefined;
 }
@@ -71,7 +73,7 @@ function begin<P extends PathOf<'GET'>>(key: string, path: P, query?: Query<'GET
   const ask = async () => {
     try {
       const { data, next }: Page<unknown> = await get(path, query);
-      own.value = { data, next, isFresh: true };
+      own.value = { data, next, isFresh: true, readAt: Date.now() };
       noteAnswer(key, true);
       await keep(key, data);
     } catch (error) {
@@ -81,8 +83,9 @@ function begin<P extends PathOf<'GET'>>(key: string, path: P, query?: Query<'GET
   };
   const entry: CachedReading = { path, reading: own, load, watchers: 0 };
   cache.set(key, entry);
-  void recall(key).then((data) => {
-    if (data !== undefined && !own.value.isFresh) own.value = { ...own.value, data };
+  void recall(key).then((copy) => {
+    if (copy !== undefined && !own.value.isFresh)
+      own.value = { ...own.value, data: copy.data, readAt: copy.at };
   });
   return entry;
 }
@@ -116,12 +119,10 @@ export async function refresh(paths?: readonly string[]): Promise<void> {
 }
 
 /** Undefined where the browser keeps nothing: the app only takes longer then. */
-async function recall(key: string): Promise<unknown> {
-  const stored = await database()
+const recall = (key: string) =>
+  database()
     .then((db) => storeToRead(db, 'reads').get(key))
     .catch(() => undefined);
-  return stored?.data;
-}
 
 async function keep(key: string, data: unknown): Promise<void> {
   await database()

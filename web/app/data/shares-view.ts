@@ -6,15 +6,24 @@ export type Share = RecordOf<Shares['apps']>;
 
 export const endingPath = '/api/v3/shares/delete';
 
-/** Those who still have access, without those whose end is on its way. */
-export function openShares(
+export interface ShareView {
+  readonly share: Share;
+  /** True if its end is on its way: until that has arrived, they still have access. */
+  readonly isEnding: boolean;
+}
+
+/** Those who have access, as far as the service said, with what is about to end. */
+export function shareViews(
   { apps, individuals, studies }: Shares,
   entries: readonly OutboxEntry[],
-): readonly Share[] {
+): readonly ShareView[] {
   const ending = new Set<unknown>(
     entries
       .filter(({ path, state }) => path === endingPath && state !== 'refused')
       .map(({ query }) => query?.clientIdToRevoke),
   );
-  return [...apps, ...individuals, ...studies].filter(({ clientId }) => !ending.has(clientId));
+  return [...apps, ...individuals, ...studies].map((share) => ({
+    share,
+    isEnding: ending.has(share.clientId),
+  }));
 }

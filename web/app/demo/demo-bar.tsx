@@ -2,7 +2,7 @@
 export const DemoBar = () => (
   <aside class="demo-bar" aria-label="Demo">
     <p>
-      <strong>Demo.</strong> This person is made up. Try anything: nothing is saved.
+      <strong>Anna’s record.</strong> This person is made up. Try anything: nothing is saved.
     </p>
     {/* Leaving loads the app anew, so that nothing of the demo comes along. */}
     <a class="button" href="/app" target="_self">

@@ -1,4 +1,6 @@
 import type { Fetch } from '../api/client.ts';
+import { demoDays } from '../looking-around.ts';
+import { shiftDays } from './shift-days.ts';
 
 /** The name of the file, filled in by the build. */
 declare const DEMO: string;
@@ -20,8 +22,36 @@ const requestName = (address: string, { method, body }: RequestInit): string =>
 export async function loadDemo(): Promise<Fetch> {
   const response = await fetch(`/app/${DEMO}`, { credentials: 'omit' });
   if (!response.ok) throw new TypeError(`The demo was not answered: ${response.status}.`);
-  const recorded = (await response.json()) as RecordedAnswers;
+  const recorded = JSON.parse(shiftDays(await response.text(), demoDays)) as RecordedAnswers;
   return async (address, init) => answerFrom(recorded, requestName(address, init));
+}
+
+const bodyOf = (recorded: RecordedAnswers, { same, body }: RecordedAnswer): unknown =>
+  recorded[same ?? '']?.body ?? body;
+
+interface RowOfDay {
+  readonly startAt: string;
+}
+
+const addressOf = (name: string) => new URL(name.replace(/^GET /, ''), 'http://localhost').searchParams;
+const isDaily = (name: string) =>
+  name.startsWith('GET /api/v3/measurements?') && addressOf(name).get('groupingWidth') === '86400';
+
+/** Rows of days as they are asked for in stretches of ten, which begin elsewhere than when they were recorded. */
+function dailyRows(recorded: RecordedAnswers, name: string): readonly RowOfDay[] | undefined {
+  if (!isDaily(name)) return undefined;
+  const asked = addressOf(name);
+  const [from, until] = [
+    asked.get('earliestMeasurementTime') ?? '',
+    asked.get('latestMeasurementTime') ?? '9',
+  ];
+  const first = Number(asked.get('offset') ?? 0);
+  return Object.entries(recorded)
+    .filter(([one]) => isDaily(one))
+    .flatMap(([, answer]) => bodyOf(recorded, answer) as readonly RowOfDay[])
+    .filter(({ startAt }) => startAt >= from && startAt <= until)
+    .toSorted((a, b) => (a.startAt < b.startAt ? -1 : 1))
+    .slice(first, first + Number(asked.get('limit') ?? 200));
 }
 
 const headers = { 'content-type': 'application/json' };
@@ -29,9 +59,11 @@ const headers = { 'content-type': 'application/json' };
 function answerFrom(recorded: RecordedAnswers, name: string): Response {
   const found = recorded[name];
   if (found !== undefined)
-    return new Response(JSON.stringify(recorded[found.same ?? '']?.body ?? found.body), {
+    return new Response(JSON.stringify(bodyOf(recorded, found)), {
       headers: { ...headers, ...(found.link !== undefined && { link: found.link }) },
     });
+  const daily = dailyRows(recorded, name);
+  if (daily !== undefined) return new Response(JSON.stringify(daily), { headers });
   const refusal = { summary: 'This is not part of the demo. In a record of your own you can do it.' };
   return new Response(JSON.stringify(refusal), { status: 403, headers });
 }

@@ -8,6 +8,7 @@ import { Face } from '../ui/face.tsx';
 import { later } from '../ui/later.tsx';
 import type { EntryView } from './entry-views.ts';
 import { moodOfEntry } from './mood-of-entry.ts';
+import { ownSource } from './recording.ts';
 
 /** Most entries are only looked at. */
 const OpenedEntry = later(() => import('./opened-entry.tsx').then((part) => part.OpenedEntry));
@@ -17,13 +18,15 @@ interface Props {
   readonly clock: PersonClock;
   /** The key by which a long list knows the row. */
   readonly rowKey?: string;
+  /** True where it is told which app or device it came from, if it was not this one. */
+  readonly hasSource?: boolean;
   /** Present while several entries are being chosen. */
   readonly choosing?: { readonly isChosen: boolean; readonly onToggle: () => void } | undefined;
 }
 
 /** One entry; pressed, it can be changed or deleted. */
-export function EntryRow({ of, clock, rowKey, choosing }: Props) {
-  const { at, name, category, value, note, stored, isWaiting, held } = of;
+export function EntryRow({ of, clock, rowKey, hasSource = false, choosing }: Props) {
+  const { at, name, category, value, note, source, stored, isWaiting, held } = of;
   const isOpen = useSignal(false);
   const close = () => {
     isOpen.value = false;
@@ -32,13 +35,14 @@ export function EntryRow({ of, clock, rowKey, choosing }: Props) {
   const mood = moodOfEntry(of);
   const words = (
     <>
-      <CategoryIcon of={category} />
+      <CategoryIcon of={category} name={name} />
       <span class="time">{time}</span>
       <span class="name">{name}</span>
       <span class="amount">
         {mood !== undefined && <Face mood={mood} />}
         {value}
       </span>
+      {hasSource && source !== '' && source !== ownSource && <span class="note">{source}</span>}
       {note !== undefined && note !== '' && <span class="note">{note}</span>}
       {isWaiting && <span class="unseen">, not sent yet</span>}
     </>

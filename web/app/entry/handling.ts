@@ -1,4 +1,5 @@
 import { chunks } from '../../../shared/domain/lists/chunks.ts';
+import { formatUtc } from '../../../shared/domain/time/calendar.ts';
 import { now } from '../api/clock.ts';
 import type { WriteGroup } from '../data/outbox-entry.ts';
 import { undo, write } from '../outbox/outbox.ts';
@@ -24,16 +25,35 @@ function act(acts: readonly NotificationAct[], label: string, group?: WriteGroup
 }
 
 export const track = (of: Notification, value: number, unit: string, title: string): void =>
-  act(
-    [{ id: of.id, action: 'track', modifiedValue: value, unitAbbreviatedName: unit }],
-    `${of.displayName}: ${title}`,
-  );
+  act([tracking(of, value, unit)], `${of.displayName}: ${title}`);
+
+/** An answer before its time says when, since it may be sent after that. */
+export const tracking = (
+  { id, state }: Pick<Notification, 'id' | 'state'>,
+  modifiedValue: number,
+  unitAbbreviatedName: string,
+): NotificationAct => ({
+  id,
+  action: 'track',
+  modifiedValue,
+  unitAbbreviatedName,
+  ...(state === 'coming' && { answeredAt: formatUtc(Math.floor(now() / 1000)) }),
+});
 
 export const snoozeOrSkip = (of: Notification, action: 'snooze' | 'skip', reason?: string): void =>
   act(
     [{ id: of.id, action, ...(reason !== undefined && { reason }) }],
     `${of.displayName}: ${action === 'skip' ? 'skipped' : 'asked again later'}`,
   );
+
+/** Asks again what was skipped, once that was sent. */
+export const reopen = ({ id, displayName }: Notification): void =>
+  void write('POST', '/api/v3/trackingReminderNotifications', {
+    body: [{ id, action: 'reopen' }],
+    label: `${displayName}: not skipped after all`,
+    refreshes,
+    subject: `notification ${id}`,
+  });
 
 /** The highest number of answers that the service takes in one request. */
 const mostAtOnce = 50;

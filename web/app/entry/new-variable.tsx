@@ -2,26 +2,30 @@ import { useSignal } from '@preact/signals';
 import { useReading } from '../data/use-reading.ts';
 import { ChoiceField, Problem } from '../ui/field.tsx';
 import { UnitChoice } from './unit-choice.tsx';
+import { firstUnitOf } from './units-of-category.ts';
 import type { VariableToRecord } from './variable-to-record.ts';
 
 interface Props {
   readonly name: string;
+  /** Proposed by a link. */
+  readonly category?: string | undefined;
+  readonly unit?: string | undefined;
   readonly onChoose: (chosen: VariableToRecord) => void;
   readonly onCancel: () => void;
 }
 
 /** The category and unit of a new variable: its category suggests a unit, and how values of a day are combined. */
-export function NewVariable({ name, onChoose, onCancel }: Props) {
+export function NewVariable({ name, category: proposed = '', unit = '', onChoose, onCancel }: Props) {
   const { data: categories } = useReading('/api/v3/variableCategories');
   const { data: units } = useReading('/api/v3/units');
-  const categoryName = useSignal('');
-  const unitName = useSignal('');
+  const categoryName = useSignal(proposed);
+  const unitName = useSignal(unit);
   const problem = useSignal('');
   if (categories === undefined || units === undefined) return <p class="calm">One moment.</p>;
   const category = categories.find((one) => one.name === categoryName.value);
   const choose = (event: Event) => {
     event.preventDefault();
-    if (category === undefined || unitName.value === '') {
+    if (category === undefined || !units.some(({ abbreviatedName }) => abbreviatedName === unitName.value)) {
       problem.value = category === undefined ? 'Choose a category.' : 'Choose a unit.';
       return;
     }
@@ -44,7 +48,7 @@ export function NewVariable({ name, onChoose, onCancel }: Props) {
           categoryName.value = chosen;
           problem.value = '';
           // Whatever suited the former category need not suit this one.
-          unitName.value = categories.find((one) => one.name === chosen)?.defaultUnitAbbreviatedName ?? '';
+          unitName.value = firstUnitOf(categories.find((one) => one.name === chosen)) ?? '';
         }}
         options={[['', 'Choose …'], ...categories.map((one) => [one.name, one.name] as const)]}
       />

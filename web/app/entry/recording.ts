@@ -62,17 +62,26 @@ const labelOf = ({ name, displayName, category }: EntryVariable, { value, unit }
 /** Several values of one moment: kept, sent and taken back together. */
 export function recordTogether(
   entries: readonly { readonly of: EntryVariable; readonly entered: EntryInput }[],
+  label = entries.map(({ of, entered }) => labelOf(of, entered)).join(', '),
 ): void {
   void write('POST', '/api/v3/measurements/post', {
     body: entries.map(({ of, entered }) => ({ ...itemOf(of, entered), sourceName: ownSource })),
-    label: entries.map(({ of, entered }) => labelOf(of, entered)).join(', '),
+    label,
     refreshes,
     canBeUndone: true,
   });
 }
 
-/** The same as last time, or what one tap says, at this very moment. */
-export const recordAgain = (of: KnownVariable, { value, unit }: LastEntry): void =>
+/** The time within which a second tap on the same button is a slip of the finger, in milliseconds. */
+const doubleTap = 700;
+let lastTap = { words: '', at: 0 };
+
+/** The same as last time, or what one tap says, at this very moment; a double tap counts once. */
+export function recordAgain(of: KnownVariable, { value, unit }: LastEntry): void {
+  const tap = { words: `${of.name} ${value} ${unit}`, at: Date.now() };
+  const isSecond = tap.words === lastTap.words && tap.at - lastTap.at < doubleTap;
+  lastTap = tap;
+  if (isSecond) return;
   record(
     {
       name: of.name,
@@ -82,6 +91,7 @@ export const recordAgain = (of: KnownVariable, { value, unit }: LastEntry): void
     },
     { value, unit, at: nextSecond(Math.floor(now() / 1000)), note: '' },
   );
+}
 
 export function remove(id: number, label: string): void {
   void write('DELETE', '/api/v3/measurements/delete', {

@@ -1,9 +1,10 @@
 import { valueText } from '../../../shared/domain/measurements/value-text.ts';
+import { readNumber } from '../../../shared/domain/units/read-number.ts';
 import { now } from '../api/clock.ts';
 import { clockText } from '../time/day.ts';
 import { nowSeconds } from '../time/use-now.ts';
 import { type Bounds, oddValue } from '../ui/odd-value.ts';
-import { numberAdvice, readNumber } from '../ui/read-number.ts';
+import { numberAdvice } from '../ui/read-number.ts';
 import { entryAt } from './entry-at.ts';
 import { nextSecond } from './entry-input.ts';
 import { fromField, timeProblem, toField } from './local-time.ts';

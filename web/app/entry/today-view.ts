@@ -11,15 +11,21 @@ const notificationsPath = '/api/v3/trackingReminderNotifications';
 
 export interface NotificationAct {
   readonly id: number;
-  readonly action: 'track' | 'snooze' | 'skip' | 'pass';
+  readonly action: 'track' | 'snooze' | 'skip' | 'pass' | 'reopen';
   readonly reason?: string;
   readonly modifiedValue?: number;
   readonly unitAbbreviatedName?: string;
+  readonly answeredAt?: string;
 }
 
-/** The answers to questions that the service may not know yet. */
-export const actsIn = (entries: readonly OutboxEntry[]): readonly NotificationAct[] =>
-  entries.filter(isAnswer).flatMap(actsOf);
+/** The last that was done with each question, by its id, as far as the service may not know it yet. */
+export const actsIn = (entries: readonly OutboxEntry[]): ReadonlyMap<number, NotificationAct['action']> =>
+  new Map(
+    entries
+      .filter(isAnswer)
+      .flatMap(actsOf)
+      .map(({ id, action }) => [id, action]),
+  );
 
 export const isAnswer = ({ path, method, state }: OutboxEntry) =>
   path === notificationsPath && method === 'POST' && state !== 'refused';
@@ -49,11 +55,11 @@ export function questionViews(
   now: number,
   wanted: Notification['state'] = 'pending',
 ): readonly QuestionView[] {
-  const given = new Map(
-    entries
-      .filter(isAnswer)
-      .flatMap((entry) => actsOf(entry).map((act) => [act.id, { act, entry }] as const)),
-  );
+  const given = new Map<number, { readonly act: NotificationAct; readonly entry: OutboxEntry }>();
+  for (const entry of entries.filter(isAnswer))
+    for (const act of actsOf(entry))
+      if (act.action === 'reopen') given.delete(act.id);
+      else given.set(act.id, { act, entry });
   const open = notifications.filter(({ id, state }) => state === wanted && !given.has(id));
   const isHolding = entries.some((entry) => isAnswer(entry) && isHeld(entry, now));
   const openIds = new Set(open.map(({ id }) => id));
@@ -80,7 +86,9 @@ function answerText(
   { variableName: name, variableCategoryName: category }: Notification,
 ): string {
   if (action === 'track') return valueText(modifiedValue, unitAbbreviatedName, { name, category });
-  return { skip: 'Skipped', pass: 'Not answered', snooze: 'Asked again later' }[action];
+  return { skip: 'Skipped', pass: 'Not answered', snooze: 'Asked again later', reopen: 'Asked again' }[
+    action
+  ];
 }
 
 /** The acts that skip or pass over all open questions, except those of an experiment, which are answered one by one. */

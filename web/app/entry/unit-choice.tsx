@@ -12,13 +12,13 @@ interface Props {
 
 /** The unit of a new variable: those that suit its category, and all others once somebody asks for them. */
 export function UnitChoice({ units, category, chosen, onChoose }: Props) {
-  const hasMore = useSignal(false);
   const field = useRef<HTMLSelectElement>(null);
   const { own, more } = unitsOfCategory(units, category);
+  const hasMore = useSignal(more.some(({ abbreviatedName }) => abbreviatedName === chosen));
   const groups = hasMore.value ? [...new Set(more.map((unit) => unit.category))].sort() : [];
   return (
     <div>
-      <label for="unit">Unit</label>
+      <label for="unit">{category?.name === 'Treatments' ? 'What does it come as?' : 'Unit'}</label>
       <select
         id="unit"
         ref={field}

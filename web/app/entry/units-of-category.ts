@@ -58,23 +58,23 @@ const usual: Readonly<Record<string, readonly string[]>> = {
   Software: ['min', 'h', 'count', 'yes/no', 'event'],
   Symptoms: [...ratings, 'count', 'event', 'min', 'h'],
   Treatments: [
-    'count',
     'pills',
     'tablets',
     'capsules',
-    'dose',
-    'units',
+    'puffs',
+    'drops',
+    'mL',
     'mg',
     'mcg',
     'g',
     'IU',
-    'mL',
-    'drops',
-    'puffs',
+    'units',
     'sprays',
     'applications',
+    'dose',
     'pieces',
     'serving',
+    'count',
     'min',
     'h',
     'yes/no',
@@ -83,18 +83,24 @@ const usual: Readonly<Record<string, readonly string[]>> = {
   'Vital Signs': ['bpm', 'mmHg', 'C', 'F', '%', '/minute', 'mcg/dL', 'count', 'index', 'kg', 'lb'],
 };
 
+interface UnitCategory {
+  readonly name: string;
+  readonly defaultUnitAbbreviatedName?: string | undefined;
+}
+
+/** The unit to begin with: the category's own, but a medicine comes as pills rather than as a number. */
+export const firstUnitOf = (category: UnitCategory | undefined): string | undefined =>
+  category?.name === 'Treatments' ? usual.Treatments?.[0] : category?.defaultUnitAbbreviatedName;
+
 interface OfferedUnits {
-  /** Those that suit the category, its default first. */
+  /** Those that suit the category, its first unit first. */
   readonly own: readonly Unit[];
   /** All others. */
   readonly more: readonly Unit[];
 }
 
-export function unitsOfCategory(
-  units: readonly Unit[],
-  category: { readonly name: string; readonly defaultUnitAbbreviatedName?: string | undefined } | undefined,
-): OfferedUnits {
-  const names = [category?.defaultUnitAbbreviatedName, ...(usual[category?.name ?? ''] ?? [])];
+export function unitsOfCategory(units: readonly Unit[], category: UnitCategory | undefined): OfferedUnits {
+  const names = [firstUnitOf(category), ...(usual[category?.name ?? ''] ?? [])];
   const own = [...new Set(names)].flatMap(
     (name) => units.find(({ abbreviatedName }) => abbreviatedName === name) ?? [],
   );

@@ -4,6 +4,7 @@ import type { Valence } from '../../../shared/domain/variables/valence.ts';
 import type { Choice } from '../ui/ask.tsx';
 import type { Bounds } from '../ui/odd-value.ts';
 import type { EntryInput } from './entry-input.ts';
+import type { FilledIn } from './filled-in-by.ts';
 import type { LastEntry } from './known-with.ts';
 import { toField } from './local-time.ts';
 import type { Identity } from './same-time.ts';
@@ -22,6 +23,8 @@ export interface EntryFormProps {
   readonly identity: Identity;
   readonly clock: PersonClock;
   readonly initial?: EntryInput;
+  /** The value, unit and time that a link names for a new entry. */
+  readonly filledIn?: FilledIn | undefined;
   /** A remark on the unit. */
   readonly hint?: string;
   /** Values that were entered before, each to be recorded again with one tap. */
@@ -41,11 +44,11 @@ interface EntryQuestion {
 }
 
 /** The content of the form, what is wrong with it, and what has to be asked. */
-export const useEntryForm = ({ unit, clock, initial }: EntryFormProps) => ({
-  unitName: useSignal(initial?.unit ?? unit),
-  text: useSignal(initial === undefined ? '' : String(initial.value)),
+export const useEntryForm = ({ unit, clock, initial, filledIn }: EntryFormProps) => ({
+  unitName: useSignal(initial?.unit ?? filledIn?.unit ?? unit),
+  text: useSignal(initial === undefined ? (filledIn?.text ?? '') : String(initial.value)),
   /** Undefined until somebody chooses a time. */
-  time: useSignal(initial === undefined ? undefined : toField(clock, initial.at)),
+  time: useSignal(initial === undefined ? filledIn?.time : toField(clock, initial.at)),
   note: useSignal(initial?.note ?? ''),
   valueProblem: useSignal(''),
   timeProblem: useSignal(''),

@@ -125,7 +125,7 @@ function Pick({ choice, isOn, onToggle }: PickProps) {
           <Icon name="check" />
         </span>
       ) : (
-        <CategoryIcon of={category} />
+        <CategoryIcon of={category} name={choice.title} />
       )}
       <span>{choice.title}</span>
     </button>

@@ -40,9 +40,11 @@ export function AsNeeded({ reminder, clock, today }: Props) {
         <p class="muted">
           {last === undefined ? 'Not taken yet' : `Last taken ${momentText(clock, last, today)}`}
         </p>
-        {minimumIntervalSeconds > 0 && (
+        {minimumIntervalSeconds > 0 && last !== undefined && (
           <p class={nextAt > now ? 'low-word' : 'muted'}>
-            {nextAt > now ? `Next dose from ${momentText(clock, nextAt, today)}` : 'Next dose: any time now'}
+            {nextAt > now
+              ? `Next dose from ${momentText(clock, nextAt, today)}`
+              : 'You can take the next dose now'}
           </p>
         )}
         {supply !== undefined && <p class={reminder.isRunningLow ? 'low-word' : 'muted'}>{supply}</p>}

@@ -3,7 +3,7 @@ import { valueText } from '../../../shared/domain/measurements/value-text.ts';
 import type { PlannedDose } from '../../../shared/domain/reminders/day-plan.ts';
 import { parseUtc } from '../../../shared/domain/time/calendar.ts';
 import type { PersonClock } from '../../../shared/domain/time/person-clock.ts';
-import { snoozeOrSkip, track, undoAnswer } from '../entry/handling.ts';
+import { reopen, snoozeOrSkip, track, undoAnswer } from '../entry/handling.ts';
 import { remove } from '../entry/recording.ts';
 import { clockText, dateText, dayAt, dayBefore } from '../time/day.ts';
 import { Ask } from '../ui/ask.tsx';
@@ -174,18 +174,20 @@ function whenText(clock: PersonClock, at: number, doseAt: number): string {
   return `${isYesterday ? 'yesterday' : dateText(dayAt(clock, at).date, day.date)}, ${time}`;
 }
 
-/** The way back: before it is sent as if it had never been, later by deleting the entry. */
+/** The way back: before it is sent as if it had never been, later by deleting the entry or asking again. */
 function Way({
   dose: { state, name, amount, unit, question },
   canReopen,
 }: Pick<Props, 'dose' | 'canReopen'>) {
-  const { heldKey, id, measurementId } = question ?? {};
+  const { heldKey, measurementId } = question ?? {};
   const canDelete = state === 'tracked' && measurementId !== undefined && canReopen;
-  if (id === undefined || (heldKey === undefined && !canDelete)) return null;
-  const undo = () =>
-    heldKey !== undefined
-      ? undoAnswer(heldKey, id)
-      : remove(measurementId ?? 0, [name, amountText(amount, unit, name)].filter(Boolean).join(': '));
+  const canAsk = (state === 'skipped' || state === 'passed') && canReopen;
+  if (question === undefined || (heldKey === undefined && !canDelete && !canAsk)) return null;
+  const undo = () => {
+    if (heldKey !== undefined) undoAnswer(heldKey, question.id);
+    else if (canAsk) reopen(question);
+    else remove(measurementId ?? 0, [name, amountText(amount, unit, name)].filter(Boolean).join(': '));
+  };
   return (
     <button type="button" class="plain main" onClick={undo}>
       Undo<span class="unseen"> the answer about {name}</span>

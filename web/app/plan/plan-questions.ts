@@ -1,3 +1,4 @@
+import { parseUtc } from '../../../shared/domain/time/calendar.ts';
 import { isHeld, type OutboxEntry } from '../data/outbox-entry.ts';
 import { isDelete, postedIn } from '../entry/entry-views.ts';
 import { actsOf, isAnswer, type Notification, type NotificationAct, timeOf } from '../entry/today-view.ts';
@@ -6,6 +7,8 @@ import { actsOf, isAnswer, type Notification, type NotificationAct, timeOf } fro
 export type OwnQuestion = Notification & {
   /** The write by which its answer can be taken back. */
   readonly heldKey?: string | undefined;
+  /** The moment of an answer before its time, in epoch seconds. */
+  readonly answeredAt?: number | undefined;
 };
 
 /** Questions with the answers, and the entries deleted or recorded for them, that are on their way; times in seconds. */
@@ -26,14 +29,26 @@ export function planQuestions(
   }
   return [...new Map(notifications.map((one) => [one.id, one])).values()].map((one): OwnQuestion => {
     const answer = answers.get(one.id);
-    if (answer !== undefined && one.state !== 'tracked') return answered(one, answer);
+    if (answer !== undefined && one.state !== 'tracked')
+      return answer.act.action === 'reopen' ? asked(one, now) : answered(one, answer);
     if (one.measurementId === undefined || !gone.has(one.measurementId)) return one;
-    const { measurementId: _, trackedValue: __, ...open } = one;
-    return { ...open, state: timeOf(one) > now ? 'coming' : 'pending' };
+    return asked(one, now);
   });
 }
 
-const states = { track: 'tracked', skip: 'skipped', pass: 'passed', snooze: 'snoozed' } as const;
+/** A question as it is without its answer. */
+function asked(one: Notification, now: number): OwnQuestion {
+  const { measurementId: _, trackedValue: __, skipReason: ___, ...open } = one;
+  return { ...open, state: timeOf(one) > now ? 'coming' : 'pending' };
+}
+
+const states = {
+  track: 'tracked',
+  skip: 'skipped',
+  pass: 'passed',
+  snooze: 'snoozed',
+  reopen: 'pending',
+} as const;
 
 function answered(
   one: Notification,
@@ -47,6 +62,7 @@ function answered(
     ...(act.action === 'track' && {
       trackedValue: act.modifiedValue,
       trackedUnitAbbreviatedName: act.unitAbbreviatedName,
+      answeredAt: parseUtc(act.answeredAt ?? ''),
     }),
   };
 }

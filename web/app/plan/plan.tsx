@@ -2,9 +2,10 @@ import type { ComponentChildren } from 'preact';
 import { dayPlan, type PlannedDose } from '../../../shared/domain/reminders/day-plan.ts';
 import { formatUtc } from '../../../shared/domain/time/calendar.ts';
 import type { PersonClock } from '../../../shared/domain/time/person-clock.ts';
+import { isOutOfReach } from '../data/reads.ts';
 import type { Reminder } from '../data/reminders-view.ts';
 import { useReading } from '../data/use-reading.ts';
-import { handleAll } from '../entry/handling.ts';
+import { handleAll, tracking } from '../entry/handling.ts';
 import { outbox, undo } from '../outbox/outbox.ts';
 import { clockText, type Day } from '../time/day.ts';
 import { nowSeconds } from '../time/use-now.ts';
@@ -26,8 +27,8 @@ type OwnDose = PlannedDose<OwnQuestion>;
 /** The medicines of a day: doses by time, what is taken as needed, what is left of each. */
 export function Plan({ clock, day, others }: Props) {
   const now = nowSeconds.value;
-  const { data: open } = useReading('/api/v3/trackingReminderNotifications', { limit: 200, onlyPast: false });
-  const { data: ofDay } = useReading('/api/v3/trackingReminderNotifications', {
+  const open = useReading('/api/v3/trackingReminderNotifications', { limit: 200, onlyPast: false });
+  const ofDay = useReading('/api/v3/trackingReminderNotifications', {
     includeDeleted: true,
     onlyPast: false,
     reminderTime: [`(ge)${formatUtc(day.from)}`, `(lt)${formatUtc(day.until)}`],
@@ -36,7 +37,11 @@ export function Plan({ clock, day, others }: Props) {
   const { data: listed } = useReading('/api/v3/trackingReminders', { limit: 200 });
   const reminders = listed?.data ?? [];
   // The day's own answer comes last and wins: it knows the answers.
-  const questions = planQuestions([...(open?.data ?? []), ...(ofDay?.data ?? [])], outbox.value, now);
+  const questions = planQuestions(
+    [...(open.data?.data ?? []), ...(ofDay.data?.data ?? [])],
+    outbox.value,
+    now,
+  );
   const plan = dayPlan({ questions, reminders, day, clock, now });
   const doses = plan.times.flatMap((time) => time.doses);
   const supplyOf = (variableId: number) => {
@@ -51,6 +56,9 @@ export function Plan({ clock, day, others }: Props) {
   };
   const canReopen = ({ variableId, at }: OwnDose) =>
     !doses.some((dose) => dose.variableId === variableId && dose.at > at && dose.at <= now);
+  // A medicine of today would look like one of another day without its questions.
+  const isReading = [open, ofDay].every(({ data, problem }) => data === undefined && problem === undefined);
+  if (isReading && !isOutOfReach.value) return null;
   if (doses.length + plan.asNeeded.length + (others === undefined ? 0 : plan.others.length) === 0)
     return null;
   return (
@@ -108,16 +116,7 @@ function Time({ words, doses = [], children }: TimeProps) {
   // A dose that may be a second one is asked about by itself.
   const takeable = doses.filter((dose) => isOpen(dose) && dose.soonAfter === undefined && dose.amount);
   const acts = takeable.flatMap(({ question, amount, unit }) =>
-    question === undefined
-      ? []
-      : [
-          {
-            id: question.id,
-            action: 'track' as const,
-            modifiedValue: amount ?? 0,
-            unitAbbreviatedName: unit,
-          },
-        ],
+    question === undefined ? [] : [tracking(question, amount ?? 0, unit)],
   );
   const held = doses.flatMap(({ question }) => question?.heldKey ?? []);
   const together = held.find((key) => held.filter((other) => other === key).length > 1);

@@ -13,7 +13,7 @@ export function AddThisDevice({ onAdded }: Props) {
     try {
       const outcome = await addThisDevice();
       notice.value =
-        outcome === 'added' ? 'Reminders reach this device from now on.' : 'The browser did not allow it.';
+        outcome === 'added' ? 'Notifications are on for this device.' : 'Your browser did not allow it.';
       if (outcome === 'added') onAdded?.();
     } catch (error) {
       notice.value =
@@ -23,7 +23,7 @@ export function AddThisDevice({ onAdded }: Props) {
   return (
     <>
       <button type="button" onClick={add}>
-        Let reminders reach this device
+        Turn on notifications
       </button>
       {notice.value !== undefined && (
         <p class="notice" role="status">

@@ -14,11 +14,10 @@ export function obstacle({
   isApple,
 }: BrowserAbilities): string | undefined {
   if (isApple && !isInstalled)
-    return 'On an iPhone or iPad the app has to be installed first: open the share menu, choose “Add to Home Screen”, and open it from there.';
-  if (!hasPush)
-    return 'This browser cannot be reached by reminders. Use another one, or let them come by mail.';
+    return 'On an iPhone or iPad, install the app first: open the share menu, choose “Add to Home Screen”, and open it from there.';
+  if (!hasPush) return 'This browser can’t show notifications. Use another one, or get one e-mail a day.';
   if (permission === 'denied')
-    return 'You have told this browser not to show notifications of this app. Allow them in its settings, then come back.';
+    return 'Notifications for this app are blocked in this browser. Allow them in its settings, then come back.';
   return undefined;
 }
 
@@ -31,13 +30,13 @@ interface KnownDevice {
 export function statusText({ status, problem }: KnownDevice): string {
   switch (status) {
     case 'active':
-      return 'Reminders reach it.';
+      return 'Notifications are on.';
     case 'failing':
-      return `It cannot be reached at the moment${problem === undefined ? '' : ` (${problem})`}; we keep trying.`;
+      return `We can’t reach it right now${problem === undefined ? '' : ` (${problem})`} and keep trying.`;
     case 'setAside':
-      return 'It could not be reached for a day, and nothing is sent any more. Add it again there.';
+      return 'We couldn’t reach it for a day and stopped trying. Turn notifications on again there.';
     default:
-      return 'Its subscription has ended. Add it again there.';
+      return 'Notifications were turned off there. Turn them on again on that device.';
   }
 }
 

@@ -38,7 +38,8 @@ function valueIn(form: FormData, name: keyof SettingsView): string | number | bo
   const text = String(form.get(name) ?? '').trim();
   const kind = name === 'displayName' || name === 'timezone' ? 'text' : personSettings[name].kind;
   if (kind === 'flag') return form.has(name);
-  if (kind === 'variable') return text === '' ? null : Number(text);
+  if (kind === 'variable' || kind === 'year') return text === '' ? null : Number(text);
+  if (kind === 'date') return text === '' ? null : text;
   if (kind === 'minutes') return Number(text);
   if (text === '') return undefined;
   return kind === 'text' ? text : withSeconds(text);

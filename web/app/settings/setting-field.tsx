@@ -68,6 +68,10 @@ function Input({ name, settings, ties }: Props & { readonly ties: Ties }) {
           <DayStartOptions chosen={withoutSeconds(String(value))} timezone={settings.timezone} />
         </select>
       );
+    case 'year':
+      return <input {...common} type="number" min={1900} max={2100} defaultValue={String(value ?? '')} />;
+    case 'date':
+      return <input {...common} type="date" defaultValue={String(value ?? '')} />;
     default:
       return <input {...common} type="time" required defaultValue={withoutSeconds(String(value))} />;
   }

@@ -3,8 +3,8 @@ import type { SettingsView } from './person-settings.ts';
 
 /** The place and the words of a setting; its kind of value is declared with the setting. */
 interface SettingField {
-  /** The screen on which it is set. */
-  readonly screen: 'you' | 'reach';
+  /** The screen of notifications, or the part of Settings in which it is set. */
+  readonly group: 'yourself' | 'days' | 'research' | 'reach';
   readonly label: string;
   readonly hint?: string;
   /** False while other settings make it useless. @default always */
@@ -14,36 +14,42 @@ interface SettingField {
 /** Every setting has its field: one without does not compile. They are drawn in this order. */
 export const settingFields: Readonly<Record<SettingName, SettingField>> = {
   dayStartsAt: {
-    screen: 'you',
+    group: 'days',
     label: 'Your day starts at',
-    hint: 'What you record before belongs to the day before.',
+    hint: 'Anything earlier counts towards the day before.',
   },
   earliestReminderTime: {
-    screen: 'you',
+    group: 'days',
     label: 'Earliest reminder',
-    hint: 'Of those that come several times a day.',
+    hint: 'For reminders that come several times a day.',
   },
-  latestReminderTime: { screen: 'you', label: 'Latest reminder' },
-  snoozeMinutes: { screen: 'you', label: 'Snooze asks again after' },
-  primaryOutcomeVariableId: { screen: 'you', label: 'What you most want to improve' },
+  latestReminderTime: { group: 'days', label: 'Latest reminder' },
+  snoozeMinutes: { group: 'days', label: 'Snooze asks again after' },
+  primaryOutcomeVariableId: { group: 'yourself', label: 'What you most want to improve' },
+  yearOfBirth: { group: 'yourself', label: 'Year of birth', hint: 'Only on your page for a doctor.' },
+  lastVisit: {
+    group: 'yourself',
+    label: 'Last visit to the doctor',
+    hint: 'Your next page for them begins there.',
+  },
   shareAllData: {
-    screen: 'you',
-    label: 'Let what your studies find count in figures of many people',
-    hint: 'Only how strongly two things go together, and only pooled with others. Nobody sees anything that you recorded.',
+    group: 'research',
+    label: 'Add what my records show to anonymous averages',
+    hint: 'Only how strongly two things go together, pooled with many other people. Nobody sees anything you recorded.',
   },
-  pushNotificationsEnabled: { screen: 'reach', label: 'Push what becomes due to my devices' },
-  pushShowsNames: { screen: 'reach', label: 'Name the variable, even where others could read it' },
-  sendReminderNotificationEmails: { screen: 'reach', label: 'Also mail me once a day what is due' },
-  sendPredictorEmails: { screen: 'reach', label: 'Mail me when something new stands out in my records' },
+  pushNotificationsEnabled: { group: 'reach', label: 'Push what becomes due to my devices' },
+  pushShowsNames: { group: 'reach', label: 'Name the variable, even where others could read it' },
+  sendReminderNotificationEmails: { group: 'reach', label: 'Also mail me once a day what is due' },
+  sendPredictorEmails: { group: 'reach', label: 'Mail me when something new stands out in my records' },
   reminderEmailAt: {
-    screen: 'reach',
+    group: 'reach',
     label: 'The daily mail comes at',
     isOfUse: ({ sendReminderNotificationEmails, sendPredictorEmails }) =>
       sendReminderNotificationEmails || sendPredictorEmails,
   },
 };
 
-export const fieldsOn = (screen: SettingField['screen'], settings: SettingsView) =>
+export const fieldsOn = (group: SettingField['group'], settings: SettingsView) =>
   (Object.entries(settingFields) as [SettingName, SettingField][]).filter(
-    ([, field]) => field.screen === screen && (field.isOfUse?.(settings) ?? true),
+    ([, field]) => field.group === group && (field.isOfUse?.(settings) ?? true),
   );

@@ -2,6 +2,7 @@ import { triangleTexts } from '../../../shared/domain/discovery/texts/list-text.
 import { pairKey } from '../../../shared/domain/discovery/variable-id.ts';
 import type { Answer, RecordOf } from '../api/routes.ts';
 import type { OutboxEntry } from '../data/outbox-entry.ts';
+import type { Variable } from '../data/variables.ts';
 
 export const discoveriesPath = '/api/v3/discoveries';
 export const dismissPath = '/api/v3/discoveries/dismiss';
@@ -102,19 +103,48 @@ export function experimentAddress({
   return `/app/experiments/new?${pairQuery({ causeVariableId: chosen, effectVariableId: other })}`;
 }
 
+type AnswerMember = 'fillingType' | 'recordsBleeding';
+
+/** The variables of which this device has sent, or is about to send, such a setting. */
+const answeredIn = (entries: readonly OutboxEntry[], member: AnswerMember): ReadonlySet<number | undefined> =>
+  new Set(
+    entries
+      .filter(({ path, state }) => path === '/api/v3/userVariables' && state !== 'refused')
+      .flatMap(
+        ({ body }) => body as readonly ({ variableId?: number } & Partial<Record<AnswerMember, unknown>>)[],
+      )
+      .filter((one) => one[member] !== undefined)
+      .map(({ variableId }) => variableId),
+  );
+
 /** Questions that are not answered yet, without those that this device has answered. */
 export function openQuestions(
   unanswered: Discoveries['list']['unanswered'] | undefined,
   entries: readonly OutboxEntry[],
 ) {
-  const answered = new Set(
-    entries
-      .filter(({ path, state }) => path === '/api/v3/userVariables' && state !== 'refused')
-      .flatMap(({ body }) => body as readonly { variableId?: number; fillingType?: string }[])
-      .filter(({ fillingType }) => fillingType !== undefined)
-      .map(({ variableId }) => variableId),
-  );
+  const answered = answeredIn(entries, 'fillingType');
   return (unanswered ?? []).filter(({ variableId }) => !answered.has(variableId));
+}
+
+const bleedingNames = /menstrua|period|bleeding/i;
+
+/** True if a variable is called as if it recorded bleeding. */
+export const isCalledBleeding = ({ name }: Pick<Variable, 'name'>): boolean => bleedingNames.test(name);
+
+/** Variables that seem to record bleeding, as long as nobody said of one that it does, or of this one that it does not. */
+export function openBleeding(
+  variables: readonly Variable[],
+  entries: readonly OutboxEntry[],
+): readonly Variable[] {
+  const answered = answeredIn(entries, 'recordsBleeding');
+  if (variables.some(({ recordsBleeding }) => recordsBleeding)) return [];
+  return variables.filter(
+    (one) =>
+      isCalledBleeding(one) &&
+      one.recordsBleeding === undefined &&
+      one.unitCategoryName !== 'Rating' &&
+      !answered.has(one.variableId),
+  );
 }
 
 /** `Wine and Mood`. */

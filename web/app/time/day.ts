@@ -1,4 +1,3 @@
-import { humanTime } from '../../../shared/domain/reminders/times/time-texts.ts';
 import {
   daySeconds,
   formatDate,
@@ -7,12 +6,9 @@ import {
   parseUtc,
 } from '../../../shared/domain/time/calendar.ts';
 import { clockOf, dayOfClock, type PersonClock } from '../../../shared/domain/time/person-clock.ts';
-import {
-  comingChange,
-  firstEpochAtLocal,
-  localSeconds,
-  zoneNameAt,
-} from '../../../shared/domain/time/zone.ts';
+import { comingChange, firstEpochAtLocal } from '../../../shared/domain/time/zone.ts';
+
+export { clockText } from '../../../shared/domain/reminders/times/time-texts.ts';
 
 /** The members of the person's own record that are about their days. */
 export interface DaysOf {
@@ -72,13 +68,6 @@ function endOf(clock: PersonClock, number: number): number {
     if (left > 0) until = Math.min(change.at + left, comingChange(zone, change.at)?.at ?? Infinity);
   }
   return until;
-}
-
-/** `08:30` on the wall clock that the person had then, or `8:30 AM` where people of their zone now say so. */
-export function clockText({ zone }: PersonClock, epochSeconds: number): string {
-  const local = localSeconds(zone, epochSeconds);
-  const minutes = Math.floor((local - Math.floor(local / daySeconds) * daySeconds) / 60);
-  return humanTime(minutes * 60, zoneNameAt(zone, Infinity));
 }
 
 const inWords = new Intl.DateTimeFormat('en-GB', {

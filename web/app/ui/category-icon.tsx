@@ -1,4 +1,5 @@
 import { categoryFamilies, categoryPaths, isDrawn } from '../../category-drawings.ts';
+import { thingPath } from '../../thing-drawings.ts';
 
 const drawnOf = (category: string) => {
   const name = category.toLowerCase().replaceAll(' ', '-');
@@ -8,11 +9,18 @@ const drawnOf = (category: string) => {
 /** The class by which something takes on the colour of its category: `--hue`. */
 export const hueOf = (category: string): string => `hue-${categoryFamilies[drawnOf(category)]}`;
 
-/** The category as a drawing in its colour; the words beside it say it all. */
-export const CategoryIcon = ({ of }: { readonly of: string }) => (
+interface Props {
+  /** The category. */
+  readonly of: string;
+  /** The name of a thing, which may have a drawing of its own. */
+  readonly name?: string;
+}
+
+/** A thing or a category as a drawing in the category's colour; the words beside it say it all. */
+export const CategoryIcon = ({ of, name = '' }: Props) => (
   <span class={`category ${hueOf(of)}`}>
     <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d={categoryPaths[drawnOf(of)]} />
+      <path d={thingPath(name) ?? categoryPaths[drawnOf(of)]} />
     </svg>
   </span>
 );

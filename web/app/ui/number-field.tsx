@@ -1,11 +1,12 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { valueText } from '../../../shared/domain/measurements/value-text.ts';
+import { readNumber } from '../../../shared/domain/units/read-number.ts';
 import { inUnit } from '../../../shared/domain/units/scale-text.ts';
 import { Ask } from './ask.tsx';
 import { Problem } from './field.tsx';
 import { type Bounds, oddValue } from './odd-value.ts';
-import { keyboardFor, numberAdvice, readNumber, understood } from './read-number.ts';
+import { keyboardFor, numberAdvice, understood } from './read-number.ts';
 
 interface Props {
   readonly name: string;

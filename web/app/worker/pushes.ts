@@ -3,6 +3,7 @@ interface Message {
   readonly id?: number;
   readonly title: string;
   readonly body?: string;
+  readonly stays?: true;
   readonly buttons: readonly { readonly title: string; readonly token: string }[];
 }
 
@@ -14,7 +15,7 @@ type PushNotification = NotificationOptions & { readonly actions: readonly Notif
 
 /** The arguments for `showNotification`; one tag for each reminder, so that a message received twice is shown once. */
 function toNotification(
-  { id, title, body, buttons }: Message,
+  { id, title, body, stays, buttons }: Message,
   icon: string,
 ): readonly [string, PushNotification] {
   return [
@@ -23,6 +24,7 @@ function toNotification(
       tag: id === undefined ? 'test' : `reminder-${id}`,
       icon,
       body,
+      requireInteraction: stays,
       data: { tokens: buttons.map(({ token }) => token) },
       actions: buttons.map(({ title: name }, i) => ({ action: String(i), title: name })),
     },

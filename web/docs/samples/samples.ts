@@ -67,6 +67,7 @@ export const samples: Samples = {
   },
   'get-measurements': { query: { variableName: 'Mood', sort: '-startAt', limit: '10' } },
   'delete-measurement': { body: { id: '$MEASUREMENT_ID' } },
+  'post-measurements-delete': { query: { variableName: 'Mood', dryRun: 'true' } },
   'post-imports': { body: { format: 'table', label: 'My diary of 2025' }, keeps: { IMPORT_ID: 'import.id' } },
   'post-imports-end': { body: { id: '$IMPORT_ID' } },
   'delete-import': { query: { id: '$IMPORT_ID' } },
@@ -169,15 +170,34 @@ export const samples: Samples = {
   'post-experiments-stop': {
     body: { id: '$EXPERIMENT', harms: 'A headache on the first day without coffee.' },
   },
+  'post-apps': {
+    body: { name: 'Walking Diary', redirectUris: ['https://example.com/back'], scopes: ['readmeasurements'] },
+    keeps: { APP: 'app.clientId' },
+  },
+  'delete-app': { query: { id: '$APP' } },
   'post-webhooks': {
     body: { url: 'https://example.com/daymark', events: ['measurements.changed', 'share.changed'] },
     keeps: { WEBHOOK: 'webhook.id' },
   },
   'post-webhooks-rotate': { body: { id: '$WEBHOOK' } },
+  'post-webhooks-test': { body: { id: '$WEBHOOK' }, keeps: { MESSAGE: 'messageId' } },
+  'get-webhooks-deliveries': { query: { id: '$WEBHOOK' } },
+  'post-webhooks-redeliver': { body: { id: '$WEBHOOK', messageId: '$MESSAGE' } },
   'delete-webhook': { query: { id: '$WEBHOOK' } },
   'get-shares': { keeps: { CLIENT_ID: 'authorizedClients.apps[0].clientId' } },
   'post-shares-create': {
     body: { with: 'link', name: 'Dr. Hu', variableIds: ['$MOOD_ID'], until: '$UNTIL' },
+    keeps: { SHARE: 'share.clientId' },
+  },
+  'get-shares-document': { query: { shareId: '$SHARE' } },
+  'post-shares-health-link': {
+    body: {
+      shareId: '$SHARE',
+      address: '$RANDOM_ADDRESS',
+      passcode: 'K7RT2WXM',
+      document:
+        'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIiwiemlwIjoiREVGIiwiY3R5IjoiYXBwbGljYXRpb24vZmhpcitqc29uIn0..dZq0JYKiL2c7V7Vf.W44Qkzt-AmDKCLPtgWvgryDIWCRpF2TaFiLb6I0pp-ok8IU7rYfbDg.Zeyw4jAT-1WmTbuoeecweQ',
+    },
   },
   'post-shares-delete': {
     query: { clientIdToRevoke: '$CLIENT_ID' },

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createSession } from '../../../../shared/data/access/session.ts';
 import { saveGrant } from '../../../../shared/data/clients/change-grant.ts';
 import { createClient } from '../../../../shared/data/clients/client.ts';
@@ -106,6 +107,7 @@ async function bring(visit: Visit): Promise<Values> {
     IPHONE_KEY: await keyFor('healthAutoExport'),
     ANDROID_KEY: await keyFor('healthConnectWebhook'),
     UNTIL: formatUtc(now + 30 * daySeconds).slice(0, 10),
+    RANDOM_ADDRESS: randomBytes(32).toString('base64url'),
   };
 }
 

@@ -5,6 +5,7 @@ const kindTexts: Readonly<Record<ActorKind, string>> = {
   person: 'a person',
   study: 'a study',
   link: 'somebody with a link of yours',
+  healthLink: 'somebody with a SMART Health Link of yours',
   assistant: 'an assistant',
   device: 'a device',
   operator: 'who runs this service',

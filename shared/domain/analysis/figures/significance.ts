@@ -61,13 +61,16 @@ export function testAdjusted(pairs: Pairs): AdjustedTest | NothingLeft | null {
 export interface SteppedTest {
   readonly r: number | null;
   readonly p: number;
+  /** Null where nothing is left. */
+  readonly effectiveSampleSize: number | null;
   readonly permutationP: () => number;
 }
 
 export function testInSteps(pairs: Pairs): SteppedTest {
   const { rest } = withoutCovariates(pairs);
-  if (rest === null) return { r: null, p: 1, permutationP: () => 1 };
-  return { r: rest.result.r, p: rest.result.p, permutationP: () => shuffledP(pairs, rest) };
+  if (rest === null) return { r: null, p: 1, effectiveSampleSize: null, permutationP: () => 1 };
+  const { r, p, effectiveSampleSize } = rest.result;
+  return { r, p, effectiveSampleSize, permutationP: () => shuffledP(pairs, rest) };
 }
 
 /** Whether both p-values are small: the shuffles are looked at where the first is. */

@@ -46,7 +46,9 @@ export function twoSidedNormal(z: number): number {
 /** Half the width of a 95 % interval, in standard errors. */
 export const normal975 = 1.959963984540054;
 
+/** Infinite without degrees of freedom, or where nobody knows how many. */
 export function tQuantile(probability: number, degreesOfFreedom: number): number {
+  if (!(degreesOfFreedom > 0)) return probability === 0.5 ? 0 : probability < 0.5 ? -Infinity : Infinity;
   return quantile(probability, (t) => twoSidedT(t, degreesOfFreedom));
 }
 

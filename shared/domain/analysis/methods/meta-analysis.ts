@@ -7,24 +7,31 @@ interface PersonResult {
 }
 
 /** The common result of several people, each of whom may have a true correlation of their own. */
-interface PooledCorrelation {
-  /** The number of people whose results could be used. */
-  readonly k: number;
+export interface PooledCorrelation extends Pick<PooledSums, 'k' | 'tauSquared' | 'q'> {
   readonly r: number;
   readonly confidenceInterval: readonly [number, number];
   /** The range in which one more person's correlation is expected; null under three people. */
   readonly predictionInterval: readonly [number, number] | null;
   readonly p: number;
-  /** The variance of the true Fisher z between people. */
-  readonly tauSquared: number;
   /** The share of the variation that is not chance, in percent. */
   readonly iSquared: number;
+}
+
+/** The sums over all people, from which the rest follows. */
+export interface PooledSums {
+  /** The number of people whose results could be used. */
+  readonly k: number;
+  /** The mean of Fisher's z, and its standard error. */
+  readonly z: number;
+  readonly error: number;
+  /** The variance of the true Fisher z between people. */
+  readonly tauSquared: number;
   /** Cochran's Q. */
   readonly q: number;
 }
 
 /** A correlation of exactly ±1 has no finite Fisher z. */
-const largestR = 0.999_999;
+export const largestR = 0.999_999;
 const fewestForPrediction = 3;
 
 /** Random effects on Fisher's z after DerSimonian and Laird, each variance 1 / (nEff − 3). Null without anyone. */
@@ -47,16 +54,21 @@ export function poolCorrelations(people: readonly PersonResult[]): PooledCorrela
   const weightOf = ({ variance }: ZResult) => 1 / (variance + tauSquared);
   const pooled = weightedMean(results, weightOf);
   const error = Math.sqrt(1 / total(results.map(weightOf)));
-  const around = (half: number) => [Math.tanh(pooled - half), Math.tanh(pooled + half)] as const;
+  return correlationOfSums({ k, z: pooled, error, tauSquared, q });
+}
+
+/** The common result, wherever it was summed up. */
+export function correlationOfSums({ k, z, error, tauSquared, q }: PooledSums): PooledCorrelation {
+  const around = (half: number) => [Math.tanh(z - half), Math.tanh(z + half)] as const;
   return {
     k,
-    r: Math.tanh(pooled),
+    r: Math.tanh(z),
     confidenceInterval: around(normal975 * error),
     predictionInterval:
       k < fewestForPrediction
         ? null
         : around(tQuantile(0.975, k - 2) * Math.hypot(Math.sqrt(tauSquared), error)),
-    p: twoSidedNormal(pooled / error),
+    p: twoSidedNormal(z / error),
     tauSquared,
     iSquared: q > k - 1 ? ((q - (k - 1)) / q) * 100 : 0,
     q,

@@ -1,7 +1,7 @@
 import { grouped } from '../../texts/counted.ts';
 import { amountOfThing, durationText, isDuration, quantity } from '../../units/quantity.ts';
 import type { UnitLabel } from '../study-labels.ts';
-import { threeDigits, threeDigitsOfBoth } from './number-text.ts';
+import { threeDigits, type threeDigitsOfBoth, twoDigitsOfBoth } from './number-text.ts';
 
 /** A number in its unit as people write it: "3.9 of 5", "$5", "50%", "21 °C", "7 h 20 min", "9,360 steps". */
 export function amountText(value: number, unit: UnitLabel): string {
@@ -13,7 +13,7 @@ export function textsOfBoth(
   a: number,
   b: number,
   unit: UnitLabel,
-  digitsOfBoth = threeDigitsOfBoth,
+  digitsOfBoth: typeof threeDigitsOfBoth,
 ): readonly [string, string] {
   return isDuration(unit.abbreviatedName) ? [duration(a, unit), duration(b, unit)] : digitsOfBoth(a, b);
 }
@@ -37,10 +37,17 @@ export const amountOf = (
   amount: string,
   name: string,
   { abbreviatedName, thing = { name } }: UnitLabel,
-): string => amountOfThing(amount, abbreviatedName, thing);
+): string =>
+  isDuration(abbreviatedName) ? `${amount} of ${thing.name}` : amountOfThing(amount, abbreviatedName, thing);
 
 /** "3.9 instead of 3.3 of 5": the unit is said once. */
 export function insteadOf(after: string, before: string, unit: UnitLabel): string {
   const first = unit.abbreviatedName === '$' ? withUnit(after, unit) : grouped(after);
   return `${first} instead of ${withUnit(before, unit)}`;
 }
+
+/** A mean as people say it: "3.1 of 5", "6 h 40 min"; of yes and no the share of days. */
+export const spokenMean = (value: number, unit: UnitLabel): string =>
+  unit.isYesNo && value <= 1
+    ? `${Math.round(100 * value)}% of days`
+    : withUnit(textsOfBoth(value, value, unit, twoDigitsOfBoth)[0], unit);

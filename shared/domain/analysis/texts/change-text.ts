@@ -3,7 +3,7 @@ import { isTakenBecauseOfIt } from '../claim.ts';
 import type { StudyStatistics } from '../statistics.ts';
 import type { StudyLabels, UnitLabel } from '../study-labels.ts';
 import { insteadOf, textsOfBoth, withUnit } from './amount-text.ts';
-import { groupedCount, threeDigits, twoDigitsOfBoth } from './number-text.ts';
+import { groupedCount, threeDigits, threeDigitsOfBoth, twoDigitsOfBoth } from './number-text.ts';
 import { claimedCorrelation } from './worded-correlation.ts';
 import { direction } from './words.ts';
 
@@ -21,16 +21,28 @@ type SeenFigures = Pick<
 >;
 
 export function changeText(statistics: SeenFigures, labels: StudyLabels): string | null {
+  return changeTexts(statistics, labels)?.join(' ') ?? null;
+}
+
+/** Its sentences; spoken, they have two digits where two say it, and no percent. */
+export function changeTexts(
+  statistics: SeenFigures,
+  labels: StudyLabels,
+  isSpoken = false,
+): readonly string[] | null {
   const { averageEffectFollowingLowCause: before, averageEffectFollowingHighCause: after } = statistics;
   if (before === null || after === null) return null;
   const way =
     after === before ? direction(claimedCorrelation(statistics)) : after > before ? 'higher' : 'lower';
-  if (isTakenBecauseOfIt(labels, way)) return sameDaysText(statistics, labels);
-  const seen = comparison(before, after, labels);
+  if (isTakenBecauseOfIt(labels, way)) return [sameDaysText(statistics, labels), takenWhenItHurts];
+  const seen = comparison(before, after, labels, isSpoken);
   const claimed = claimedCorrelation(statistics);
-  if (!statistics.robust || seen.side === direction(claimed)) return `${seen.sentence}.`;
-  return `The ${more(labels)} ${labels.causeName} was, the ${direction(claimed)} ${labels.effectName} tended to be once trend and weekday are allowed for; the plain averages do not show it. ${seen.sentence}.`;
+  if (!statistics.robust || seen.side === direction(claimed)) return [`${seen.sentence}.`];
+  const tendency = `The ${more(labels)} ${labels.causeName} was, the ${direction(claimed)} ${labels.effectName} tended to be once trend and weekday are allowed for; the plain averages do not show it.`;
+  return [tendency, `${seen.sentence}.`];
 }
+
+const takenWhenItHurts = 'People take a remedy when it hurts, so this says nothing about whether it helps.';
 
 /** Both numbers without a word of which follows from which. */
 function sameDaysText(
@@ -51,7 +63,7 @@ function sameDaysText(
   const seen = isShare
     ? `${effectName} came on ${high} of the ${with_} with ${causeName}, on ${low} of the ${otherwise} without`
     : `${effectName} was ${withUnit(high, effectUnit)} on the ${with_} with ${causeName}, ${low} on the ${otherwise} without`;
-  return `${causeName} and ${effectName} come on the same days: ${seen}. People take a remedy when it hurts, so this says nothing about whether it helps.`;
+  return `${causeName} and ${effectName} come on the same days: ${seen}.`;
 }
 
 interface Comparison {
@@ -60,11 +72,14 @@ interface Comparison {
 }
 
 /** Both numbers are rounded before they are compared: what reads the same is the same. */
-function comparison(before: number, after: number, labels: StudyLabels): Comparison {
+function comparison(before: number, after: number, labels: StudyLabels, isSpoken: boolean): Comparison {
   const { effectName, effectUnit } = labels;
   const isShare = effectUnit.isYesNo && Math.max(before, after) <= 1;
   const shares = [Math.round(100 * before), Math.round(100 * after)] as const;
-  const [low, high] = isShare ? [`${shares[0]}%`, `${shares[1]}%`] : textsOfBoth(before, after, effectUnit);
+  const digits = isSpoken ? twoDigitsOfBoth : threeDigitsOfBoth;
+  const [low, high] = isShare
+    ? [`${shares[0]}%`, `${shares[1]}%`]
+    : textsOfBoth(before, after, effectUnit, digits);
   const side = low === high ? 'same' : after > before ? 'higher' : 'lower';
   const when = afterMore(labels);
   if (isShare) {
@@ -77,7 +92,7 @@ function comparison(before: number, after: number, labels: StudyLabels): Compari
   const how =
     side === 'same'
       ? `about the same as otherwise: ${withUnit(high, effectUnit)}`
-      : `${side}: ${insteadOf(high, low, effectUnit)}${inPercent(before, after, effectUnit)}`;
+      : `${side}: ${insteadOf(high, low, effectUnit)}${isSpoken ? '' : inPercent(before, after, effectUnit)}`;
   return { side, sentence: `${when}, ${effectName} was ${how}` };
 }
 

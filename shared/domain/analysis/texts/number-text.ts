@@ -20,14 +20,13 @@ export function threeDigitsOfBoth(a: number, b: number): readonly [string, strin
   return [first, second];
 }
 
-/** The same with two digits, as people say them: 4.1 and 0.2. */
+/** The same with two digits, as people say them: 4.1 and 0.2; with three where two would hide what differs. */
 export function twoDigitsOfBoth(a: number, b: number): readonly [string, string] {
   const size = Math.max(Math.abs(a), Math.abs(b));
   const decimals = size >= 10 || size === 0 ? 0 : 1;
-  const [first = '', second = ''] = [a, b].map((value) =>
-    size < 0.1 || size >= 1000 ? grouped(threeDigits(value)) : String(Number(value.toFixed(decimals)) + 0),
-  );
-  return [first, second];
+  const [first = '', second = ''] = [a, b].map((value) => String(Number(value.toFixed(decimals)) + 0));
+  const isHidden = first === second && a !== b;
+  return size < 0.1 || size >= 1000 || isHidden ? threeDigitsOfBoth(a, b) : [first, second];
 }
 
 /** Smaller p-values are not told, because the test is not exact that far out. */

@@ -1,7 +1,8 @@
 import { canBeTested, isTakenBecauseOfIt, medicineAdvice } from '../../analysis/claim.ts';
+import type { SpokenGroups } from '../../analysis/spoken-groups.ts';
 import type { StudyLabels } from '../../analysis/study-labels.ts';
 import { amountOf, amountText, textsOfBoth, withUnit } from '../../analysis/texts/amount-text.ts';
-import { changeText } from '../../analysis/texts/change-text.ts';
+import { changeTexts } from '../../analysis/texts/change-text.ts';
 import { groupedCount, plainDate, twoDigitsOfBoth } from '../../analysis/texts/number-text.ts';
 import { goTogether } from '../../analysis/texts/words.ts';
 import { formatDate } from '../../time/calendar.ts';
@@ -13,7 +14,7 @@ type LineFacts = Pick<Line, 'together' | 'direction' | 'state' | 'since'>;
 /** The sentences of a line, the link itself first. */
 export function lineSentences(line: LineFacts, figures: LineFigures | null, labels: StudyLabels): string[] {
   return [
-    linkSentence(line, figures, labels),
+    ...linkTexts(line, figures, labels),
     ...(figures === null || isTakenBecauseOfIt(labels, line.direction) ? [] : [daysText(figures, labels)]),
     ...(figures?.followsCycle
       ? ['Both follow the cycle: between days at the same place in it no clear link is left.']
@@ -23,10 +24,14 @@ export function lineSentences(line: LineFacts, figures: LineFigures | null, labe
   ];
 }
 
-export const linkSentence = (line: LineFacts, figures: LineFigures | null, labels: StudyLabels): string => {
+/** The link in one text, wherever it is told outside of its list. */
+export const linkSentence = (line: LineFacts, figures: LineFigures | null, labels: StudyLabels): string =>
+  linkTexts(line, figures, labels).join(' ');
+
+function linkTexts(line: LineFacts, figures: LineFigures | null, labels: StudyLabels): readonly string[] {
   const isSeen = figures !== null && (!line.together || isTakenBecauseOfIt(labels, line.direction));
-  return isSeen ? seenText(figures, labels) : linkText(line, labels);
-};
+  return isSeen ? seenTexts(figures, labels) : [linkText(line, labels)];
+}
 
 /** Says which way the two go, and which comes first if that can be told. */
 function linkText({ together, direction }: LineFacts, labels: StudyLabels): string {
@@ -36,19 +41,28 @@ function linkText({ together, direction }: LineFacts, labels: StudyLabels): stri
   return `${causeName} and ${effectName} ${goTogether(direction)}; which comes first cannot be told.`;
 }
 
-const seenText = (figures: LineFigures, labels: StudyLabels): string =>
-  changeText(
+const seenTexts = (figures: LineFigures, labels: StudyLabels): readonly string[] =>
+  spokenTexts(figures, labels, { robust: true, adjustedCorrelation: figures.adjustedCorrelation });
+
+/** The comparison of two groups as people say it. */
+export const spokenTexts = (
+  figures: SpokenGroups,
+  labels: StudyLabels,
+  evidence = { robust: false, adjustedCorrelation: null as number | null },
+): readonly string[] =>
+  changeTexts(
     {
-      ...figures,
+      ...evidence,
+      correlationCoefficient: figures.correlationCoefficient,
       averageEffectFollowingLowCause: figures.effectBelow,
       averageEffectFollowingHighCause: figures.effectAbove,
       baselineCount: figures.daysBelow,
       followUpCount: figures.daysAbove,
-      robust: true,
       withoutUnusualDays: null,
     },
     labels,
-  ) ?? '';
+    true,
+  ) ?? [];
 
 /** "58 days with 7 h or more, 62 with less." */
 function daysText(figures: LineFigures, labels: StudyLabels): string {
@@ -60,7 +74,7 @@ function daysText(figures: LineFigures, labels: StudyLabels): string {
 }
 
 /** Both groups of days and their means in the words of a picture. */
-export function groupWords(figures: LineFigures, { causeName, causeUnit, effectUnit }: StudyLabels) {
+export function groupWords(figures: SpokenGroups, { causeName, causeUnit, effectUnit }: StudyLabels) {
   const isWithout = causeUnit.isYesNo || figures.isWithout === true;
   const split = amountText(figures.causeMean, causeUnit);
   const isShare = effectUnit.isYesNo && Math.max(figures.effectAbove, figures.effectBelow) <= 1;
@@ -105,8 +119,8 @@ export function surerLineText(advice: LineAdvice): string | undefined {
   const names = testable(advice).map((end) => (end === 'cause' ? causeName : effectName));
   if (names.length > 0)
     return line.together
-      ? `To be surer, and to see which comes first: an experiment with ${names.join(' or ')}.`
-      : `To be surer that it is ${causeName} itself: an experiment, in which chance decides on which days there is more of it.`;
+      ? `An experiment with ${names.join(' or ')} would tell more, and which comes first.`
+      : `An experiment would tell whether it really is ${causeName}: a coin flip decides which days have more.`;
   if (chosenBehind.length === 0) return undefined;
   const [are, those] = chosenBehind.length === 1 ? ['goes', 'that'] : ['go', 'those'];
   return `${chosenBehind.join(' and ')} ${are} with ${causeName}; ${those} you can test.`;

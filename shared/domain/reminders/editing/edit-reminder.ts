@@ -1,4 +1,4 @@
-import { daySeconds } from '../../time/calendar.ts';
+import { daySeconds, secondsOfDay } from '../../time/calendar.ts';
 import { dayOfClock } from '../../time/person-clock.ts';
 import { localSeconds, zoneOffsets } from '../../time/zone.ts';
 import { defaultTimeOfDay, isActive, type Reminder, type ReminderOwner } from '../reminder.ts';
@@ -51,8 +51,7 @@ export function localTimeOfDay<None extends null | undefined>(
   if (local !== undefined) return local;
   if (typeof utc !== 'number') return utc;
   const today = Math.floor(now / daySeconds) * daySeconds;
-  const wallTime = localSeconds(zoneOffsets(zoneName), today + utc);
-  return wallTime - Math.floor(wallTime / daySeconds) * daySeconds;
+  return secondsOfDay(localSeconds(zoneOffsets(zoneName), today + utc));
 }
 
 export function newReminder(
@@ -75,7 +74,7 @@ export function newReminder(
     latest: owner.latest,
     enabled: true,
     activation: 1,
-    email: false,
+    email: true,
     sms: false,
     popUp: false,
     notificationBar: true,

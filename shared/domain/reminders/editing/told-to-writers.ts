@@ -16,6 +16,7 @@ export function reminderToldToWriters(reminder: Reminder, said: ReminderInput): 
     plannedAt: _plannedAt,
     clientId: _,
     lastSlotAt: _at,
+    askedAt: _askedAt,
     lastWallTime: _time,
     ...when
   } = reminder;

@@ -8,7 +8,13 @@ interface HandledAction {
   readonly handled: number;
 }
 
-const words = { track: 'tracked', trackAll: 'tracked', skip: 'skipped', pass: 'passed over' } as const;
+const words = {
+  track: 'tracked',
+  trackAll: 'tracked',
+  skip: 'skipped',
+  pass: 'passed over',
+  reopen: 'open again',
+} as const;
 
 /** Sentences on what was done with the notifications of a request. */
 export function handledText(outcomes: readonly HandledAction[], snoozeMinutes?: number): string {

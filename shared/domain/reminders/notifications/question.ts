@@ -103,12 +103,15 @@ function occurrence(asked: QuestionVariable): string {
   return category.name === 'Environment' ? `Was there ${name}` : `Did you ${verbOf(category.name)} ${name}`;
 }
 
+const duration = / duration$/i;
+
 function quantity(asked: QuestionVariable): string {
   const { unit, category } = asked;
   const name = nameWithin(asked);
   if (unit.abbreviatedName === '$') return `How many dollars did you spend on ${name}`;
   const [amount, isTimes] = [amountWords(unit), unit.name === 'Event' || unit.name === 'Count'];
   const isSpell = unit.category === 'Duration';
+  if (isSpell && duration.test(name)) return `How long was your ${name.replace(duration, '')}`;
   if (category.name === 'Locations' && isTimes) return `How many times were you at ${name}`;
   if (category.name === 'Locations' && isSpell) return `${amount} did you spend at ${name}`;
   const verb = verbOf(category.name);

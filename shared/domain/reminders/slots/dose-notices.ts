@@ -1,10 +1,14 @@
-import { daySeconds } from '../../time/calendar.ts';
+import { secondsOfDay } from '../../time/calendar.ts';
 import { reminderNumberOf } from '../notifications/notification-id.ts';
 import { type Reminder, wallTimeOfSlot } from '../reminder.ts';
 import { humanTime } from '../times/time-texts.ts';
 import type { SlotChoice } from './choose-slot.ts';
 import type { DoseWindows } from './dose-windows.ts';
 import { type OpenSlot, slotAtOf } from './open-slot.ts';
+
+/** The time of day on a reminder's clock. */
+const timeOnClock = (reminder: Reminder, at: number, wallTime = wallTimeOfSlot(reminder, at)): string =>
+  humanTime(secondsOfDay(wallTime), reminder.zone);
 
 /** Says of an entry that it may be one of two doses. */
 export function unclearDoseNotice(
@@ -13,9 +17,7 @@ export function unclearDoseNotice(
 ): string {
   const timeOf = (slot: OpenSlot) => {
     const reminder = reminders.find(({ number }) => number === reminderNumberOf(slot.notification.id));
-    if (reminder === undefined) return '';
-    const wallTime = slot.notification.wallTime ?? wallTimeOfSlot(reminder, slotAtOf(slot));
-    return humanTime(((wallTime % daySeconds) + daySeconds) % daySeconds, reminder.zone);
+    return reminder === undefined ? '' : timeOnClock(reminder, slotAtOf(slot), slot.notification.wallTime);
   };
   return `It may be the dose of ${timeOf(asked)} or that of ${timeOf(coming)}, so it answers neither reminder by itself. Post it again with the one that it was in trackingReminderNotificationId, or skip that one.`;
 }
@@ -50,7 +52,6 @@ export function secondDoseNotice(
     .toSorted((a, b) => b.startAt - a.startAt)[0];
   const [reminder] = reminders;
   if (before === undefined || reminder === undefined) return undefined;
-  const local = wallTimeOfSlot(reminder, before.startAt);
-  const time = humanTime(local - Math.floor(local / daySeconds) * daySeconds, reminder.zone);
-  return `This may be a second dose: another one is on record at ${time}, less than the usual time before. It is recorded; delete it if it was a mistake.`;
+  const time = timeOnClock(reminder, before.startAt);
+  return `This may be a second dose: you already have one on record at ${time}, sooner before this one than planned. This one is recorded too; delete it if that was a mistake.`;
 }

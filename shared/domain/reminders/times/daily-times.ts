@@ -1,4 +1,4 @@
-import { daySeconds, formatTimeOfDay } from '../../time/calendar.ts';
+import { daySeconds, formatTimeOfDay, secondsOfDay } from '../../time/calendar.ts';
 import { slotsBetween } from '../../time/occurrences.ts';
 import { dayOfClock } from '../../time/person-clock.ts';
 import { epochOfLocal, localSeconds, zoneOffsets } from '../../time/zone.ts';
@@ -12,8 +12,7 @@ export function coming24Hours(reminders: readonly Reminder[], now: number): stri
   for (const reminder of reminders.filter(isActive)) {
     const zone = zoneOffsets(reminder.zone);
     for (const slot of slotsBetween(scheduleOf(reminder), now, now + daySeconds)) {
-      const local = localSeconds(zone, slot);
-      times.add(formatTimeOfDay(local - Math.floor(local / daySeconds) * daySeconds));
+      times.add(formatTimeOfDay(secondsOfDay(localSeconds(zone, slot))));
       if (times.size >= mostTimes) return [...times].sort();
     }
   }

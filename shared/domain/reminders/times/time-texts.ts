@@ -1,8 +1,16 @@
 import { listed } from '../../texts/counted.ts';
-import { dateOfDay, daySeconds, hourSeconds, weekdayOfDay, weekSeconds } from '../../time/calendar.ts';
+import {
+  dateOfDay,
+  daySeconds,
+  hourSeconds,
+  secondsOfDay,
+  weekdayOfDay,
+  weekSeconds,
+} from '../../time/calendar.ts';
 import { hasTwelveHourClock } from '../../time/clock-habit.ts';
 import { monthNames, weekdayNames } from '../../time/names.ts';
-import { localDay, zoneOffsets } from '../../time/zone.ts';
+import type { PersonClock } from '../../time/person-clock.ts';
+import { localDay, localSeconds, zoneNameAt, zoneOffsets } from '../../time/zone.ts';
 import { type Reminder, timesOf } from '../reminder.ts';
 import { askingHours } from './asking-hours.ts';
 
@@ -14,6 +22,12 @@ export function humanTime(secondsOfDay: number, timeZone: string): string {
   const seconds = secondsOfDay % 60 === 0 ? '' : `:${two(secondsOfDay)}`;
   if (!hasTwelveHourClock(timeZone)) return `${String(hours).padStart(2, '0')}:${minutes}${seconds}`;
   return `${hours % 12 === 0 ? 12 : hours % 12}:${minutes}${seconds} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+/** A moment on the wall clock that the person had then, as people of their zone now say it. */
+export function clockText({ zone }: PersonClock, epochSeconds: number): string {
+  const minutes = Math.floor(secondsOfDay(localSeconds(zone, epochSeconds)) / 60);
+  return humanTime(minutes * 60, zoneNameAt(zone, Infinity));
 }
 
 /** A day as seen from today: "today", "yesterday", "on Monday", "on 9 March". */

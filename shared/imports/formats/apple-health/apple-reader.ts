@@ -156,9 +156,9 @@ export class AppleReader implements XmlVisitor {
 
   #asked(attributes: Attributes): Kind | undefined {
     const { type = '', unit } = attributes;
-    if (!this.#to.isIncluded(type)) return undefined;
     const own = unit === undefined ? undefined : unitFor(unit);
-    return own === undefined ? undefined : this.#kind(type, () => askedFor(shortType(type), own));
+    if (own === undefined || !this.#to.isIncluded(type)) return undefined;
+    return this.#kind(type, () => askedFor(shortType(type), own));
   }
 
   /** Every record describes its device; one of a source is enough. */

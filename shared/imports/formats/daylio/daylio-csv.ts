@@ -2,38 +2,54 @@ import { offsetAt } from '../../../domain/time/zone.ts';
 import { claimWhere } from '../../claim-where.ts';
 import type { Collector, Place } from '../../collector.ts';
 import { headOf, type ImportFile, textOf } from '../../import-file.ts';
-import { kinds } from '../../rows/kinds.ts';
+import { type Kind, kinds } from '../../rows/kinds.ts';
+import { namedKind } from '../../rows/named-kind.ts';
 import { epochOf, readMoment } from '../../tables/read-moment.ts';
+import { headCells } from '../../tables/read-records.ts';
 import { readTable } from '../../tables/read-table.ts';
 import { sniffTable } from '../../tables/sniff-table.ts';
 import type { Format } from '../format.ts';
+import { moodOfWord } from '../table/word-scales.ts';
 import { activityKind, diary } from './diary.ts';
 
 const wanted = ['full_date', 'time', 'mood'] as const;
-
-const headCells = (head: string): string[] => {
-  const [line = ''] = head.split(/\r?\n/, 1);
-  return line.split(/[,;\t]/).map((cell) => cell.trim().replaceAll('"', ''));
-};
+/** Columns by their places, which are the same where the head is in another language. */
+const columns = [
+  'full_date',
+  'date',
+  'weekday',
+  'time',
+  'mood',
+  'activities',
+  'scales',
+  'note_title',
+  'note',
+];
+const isRow = ([day = '', , , clock = '', mood = '']: readonly string[], count: number): boolean =>
+  count >= 7 &&
+  count <= columns.length &&
+  /^\d{4}-\d\d-\d\d$/.test(day) &&
+  /^\d{1,2}:\d\d/.test(clock) &&
+  /\p{L}/u.test(mood);
 
 const mayBeDaylio = ({ path, isInArchive }: ImportFile): boolean => !isInArchive || /\.csv$/i.test(path);
 
 const isDaylio = async (file: ImportFile): Promise<boolean> => {
-  const cells = headCells(await headOf(file));
-  return wanted.every((name) => cells.includes(name));
+  const [head = [], first = []] = (await headOf(file)).split(/\r?\n/, 2).map(headCells);
+  return wanted.every((name) => head.includes(name)) || isRow(first, head.length);
 };
 
-/** Daylio's own names of moods; people may rename them. */
-const moods: ReadonlyMap<string, number> = new Map([
-  ['rad', 5],
-  ['good', 4],
-  ['meh', 3],
-  ['bad', 2],
-  ['awful', 1],
-]);
+/** The names of a head: its own, or ours for one in another language. `scales` came last, the title before it. */
+function namesOf(head: readonly string[]): readonly string[] {
+  const own = head.map((cell) => cell.trim());
+  if (wanted.every((name) => own.includes(name))) return own;
+  const missing = columns.length - own.length;
+  return columns.filter((name) => !['scales', 'note_title'].slice(0, missing).includes(name));
+}
 
+/** Five moods have names, in the language of the app, which people may change. */
 function moodOf(name: string, to: Collector): number | undefined {
-  const known = moods.get(name.toLowerCase());
+  const known = moodOfWord(name);
   if (known !== undefined) return known;
   const answer = to.ask({
     id: `daylio-mood:${name}`,
@@ -62,7 +78,13 @@ function takeEntry(place: Place, cell: (name: string) => string, to: Collector):
     .split('|')
     .map((name) => name.trim()))
     if (activity !== '') to.take(place, { kind: activityKind(activity), value: 1, ...common });
+  for (const [, name = '', value] of cell('scales').slice(0, 5000).matchAll(scaleText))
+    to.take(place, { kind: scaleKind(name.trim()), value: Number(value), ...common });
 }
+
+/** "Energy: high (4/5)": the name of a scale of the person's own, and its value. */
+const scaleText = /([^|:()]{1,100}):[^|:()]{0,100}\((\d(?:\.\d)?)\/5\)/g;
+const scaleKind = namedKind((name): Kind => ({ ...kinds.mood, variableName: name }));
 
 export const daylioCsv: Format = {
   id: 'daylio-csv',
@@ -76,7 +98,7 @@ export const daylioCsv: Format = {
       let head: readonly string[] | undefined;
       for await (const rows of readTable(textOf(file), file.label, delimiter)) {
         for (const { cells, line } of rows) {
-          if (head === undefined) head = cells.map((cell) => cell.trim());
+          if (head === undefined) head = namesOf(cells);
           else takeEntry({ file: file.label, line }, cellsBy(head, cells), collected);
         }
         yield;

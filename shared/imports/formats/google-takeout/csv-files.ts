@@ -94,17 +94,31 @@ export const csvFamilies: readonly CsvFamily[] = [
   },
 ];
 
-/** Google Fit's table with one row per day; its names are in the language of the account. */
-export const fitMetrics = /^(?:Daily activity metrics|Tägliche Aktivitätswerte)\.csv$/iu;
+/** Google Fit's table with one row per day: its name, which is that of its folder, is in the account's language. */
+export function isFitMetrics(path: string): boolean {
+  const [file = '', folder = '', product = ''] = path.split('/').reverse();
+  return /^(?:Google )?Fit$/i.test(product) && file === `${folder}.csv`;
+}
 
 export const fitColumns: readonly {
   readonly column: RegExp;
   readonly kind: Kind;
   readonly factor?: number;
 }[] = [
-  { column: /^(?:Step count|Schrittzahl)$/i, kind: kinds.steps },
-  { column: /^(?:Distance|Distanz) \(m\)$/i, kind: kinds.walkingDistance, factor: 0.001 },
-  { column: /^(?:Move Minutes count|Anzahl der Aktivitätsminuten)$/i, kind: kinds.exerciseMinutes },
-  { column: /^(?:Average heart rate|Durchschnittliche Herzfrequenz) \(bpm\)$/i, kind: kinds.heartRate },
-  { column: /^(?:Average weight|Durchschnittliches Gewicht) \(kg\)$/i, kind: kinds.weight },
+  { column: /^(?:Step count|Schrittzahl|Anzahl der Schritte|Nombre de pas)$/i, kind: kinds.steps },
+  { column: /^(?:Distance|Distanz|Strecke) \(m\)$/i, kind: kinds.walkingDistance, factor: 0.001 },
+  {
+    column:
+      /^(?:Move Minutes count|Anzahl der Aktivitätsminuten|(?:Nombre de )?minutes (?:actives|d['’]activité|de mouvement))$/iu,
+    kind: kinds.exerciseMinutes,
+  },
+  {
+    column:
+      /^(?:Average heart rate|Durchschnittliche Herzfrequenz|Fréquence cardiaque moyenne|Rythme cardiaque moyen) \(bpm\)$/iu,
+    kind: kinds.heartRate,
+  },
+  {
+    column: /^(?:Average weight|Durchschnittliches Gewicht|Durchschnittsgewicht|Poids moyen) \(kg\)$/i,
+    kind: kinds.weight,
+  },
 ];

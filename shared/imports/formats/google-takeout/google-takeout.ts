@@ -1,7 +1,9 @@
 import type { Collector } from '../../collector.ts';
 import type { ImportFile } from '../../import-file.ts';
+import type { Kind } from '../../rows/kinds.ts';
 import type { Format } from '../format.ts';
-import { csvFamilies, fitMetrics } from './csv-files.ts';
+import { csvFamilies, isFitMetrics } from './csv-files.ts';
+import { fitStreams, isStream, readFitStream } from './fit-streams.ts';
 import { readCsvFile, readFitMetrics } from './read-csv.ts';
 import {
   jsonFamilies,
@@ -37,10 +39,13 @@ function presenceIn(files: readonly ImportFile[]): (pattern: RegExp) => boolean 
 class Memory {
   readonly ids = new Set<string>();
   readonly slept = new SleptHours();
+  /** Kinds of which Google Fit has more than a value a day. */
+  readonly streamed = new Set<Kind>();
 }
 
 /** The reader of a file; undefined if another file has the same values, or if it holds no measurements. */
-function readerOf(name: string, isThere: (pattern: RegExp) => boolean, seen: Memory): Read | undefined {
+function readerOf(file: ImportFile, isThere: (pattern: RegExp) => boolean, seen: Memory): Read | undefined {
+  const name = nameOf(file);
   const family = csvFamilies.find((one) => one.name.test(name));
   if (family !== undefined) {
     const { insteadOf } = family;
@@ -48,7 +53,7 @@ function readerOf(name: string, isThere: (pattern: RegExp) => boolean, seen: Mem
       ? undefined
       : (file, to) => readCsvFile(file, family, to);
   }
-  if (fitMetrics.test(name)) return readFitMetrics;
+  if (isFitMetrics(file.path)) return (own, to) => readFitMetrics(own, seen.streamed, to);
   if (/^sleep-.*\.json$/i.test(name)) return whole((file, to) => readSleep(file, seen.ids, seen.slept, to));
   if (/^exercise-.*\.json$/i.test(name)) return whole((file, to) => readExercise(file, seen.ids, to));
   if (stageTable.test(name)) return (file, to) => readStages(file, seen.slept, to);
@@ -79,14 +84,18 @@ export const googleTakeout: Format = {
   async claim(files) {
     const own = files.filter(isTakeout);
     const isThere = presenceIn(own);
-    return own.filter((file) => readerOf(nameOf(file), isThere, new Memory()) !== undefined);
+    const read = own.filter((file) => readerOf(file, isThere, new Memory()) !== undefined);
+    return [...read, ...(await fitStreams(own))];
   },
 
   async *read(files, collected) {
     const seen = new Memory();
     const isThere = presenceIn(files);
-    for (const file of files.toSorted(inOrder))
-      yield* readerOf(nameOf(file), isThere, seen)?.(file, collected) ?? [];
+    for (const file of files.filter(isStream)) {
+      const kind = yield* readFitStream(file, collected);
+      if (kind !== undefined) seen.streamed.add(kind);
+    }
+    for (const file of files.toSorted(inOrder)) yield* readerOf(file, isThere, seen)?.(file, collected) ?? [];
     for (const { label } of files.slice(0, 1)) collected.endNights({ file: label });
   },
 };

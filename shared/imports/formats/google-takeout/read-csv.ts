@@ -7,6 +7,7 @@ import { epochOf, readMoment } from '../../tables/read-moment.ts';
 import { readNumber } from '../../tables/read-number.ts';
 import { readTable } from '../../tables/read-table.ts';
 import { type CsvFamily, fitColumns } from './csv-files.ts';
+import { googleFit } from './fit-streams.ts';
 
 interface Columns {
   readonly count: number;
@@ -87,24 +88,31 @@ function takeReading(
   to.take(place, { ...reading, at, offset, value: Number(value.toPrecision(12)) });
 }
 
-/** Reads Google Fit's table of days. */
-export async function* readFitMetrics(file: ImportFile, to: Collector): AsyncGenerator<void> {
+/** Reads Google Fit's table of days. Means and weights of it are of no use where there is more than one a day. */
+export async function* readFitMetrics(
+  file: ImportFile,
+  streamed: ReadonlySet<Kind>,
+  to: Collector,
+): AsyncGenerator<void> {
+  to.describe(googleFit, { keeps: 'days' });
   let head: readonly string[] | undefined;
   for await (const rows of readTable(textOf(file), file.label)) {
     for (const { cells, line } of rows) {
+      const place = { file: file.label, line };
       if (head === undefined) {
         head = cells.map((name) => name.trim());
+        if (fitColumns.every(({ column }) => !head?.some((name) => column.test(name))))
+          return to.skip(place, 'its columns are not those of this kind of file', cells.join(','));
         continue;
       }
-      const place = { file: file.label, line };
       const [day = ''] = cells;
       for (const { column, kind, factor = 1 } of fitColumns) {
         const cell = cells[head.findIndex((name) => column.test(name))]?.trim() ?? '';
-        if (cell === '') continue;
+        if (cell === '' || (streamed.has(kind) && kind.combinationOperation === 'MEAN')) continue;
         const value = readNumber(cell);
         if (value === undefined) to.skip(place, 'its value is no number', cell);
         else if (isNone(value, { kind })) to.skip(place, none, cell);
-        else takeReading(place, { kind, sourceName: 'Google Fit', value: value * factor }, day, to);
+        else takeReading(place, { kind, sourceName: googleFit, value: value * factor }, day, to);
       }
     }
     yield;

@@ -2,7 +2,8 @@ import { parseJson } from '../../../domain/json/parse-json.ts';
 import { claimWhere, mayBeCsv } from '../../claim-where.ts';
 import type { Collector } from '../../collector.ts';
 import { headOf, type ImportFile } from '../../import-file.ts';
-import { membersOf, numberIn } from '../../read-json.ts';
+import { readJsonItems } from '../../json/read-json-items.ts';
+import { membersOf, numberIn, textIn } from '../../read-json.ts';
 import { type Kind, kinds, workout } from '../../rows/kinds.ts';
 import { namedKind } from '../../rows/named-kind.ts';
 import { cellsAt } from '../../tables/cells-at.ts';
@@ -116,25 +117,53 @@ const families: readonly (readonly [columns: readonly string[], Take])[] = [
   [['activity', 'start_datetime', 'end_datetime'], takeWorkout],
 ];
 
-async function familyOf(file: ImportFile): Promise<{ take: Take; delimiter: string } | undefined> {
-  const [line = ''] = (await headOf(file)).split(/\r?\n/, 1);
+type Family = { readonly take: Take; readonly delimiter?: string };
+
+/** Answers of Oura's API are JSON: lists, mostly as `data`, whose members have the names of columns. */
+const isAnswer = /^\s*(?:\{\s*"data"\s*:\s*)?\[\s*\{/;
+
+async function familyOf(file: ImportFile): Promise<Family | undefined> {
+  const head = await headOf(file);
+  if (isAnswer.test(head)) {
+    const own = families.find(([columns]) => columns.every((name) => head.includes(`"${name}"`)));
+    return own && { take: own[1] };
+  }
+  const [line = ''] = head.split(/\r?\n/, 1);
   const names = headCells(line).map(nameOf);
   const found = families.find(([columns]) => columns.every((name) => names.includes(name)));
   return found && { take: found[1], delimiter: line.includes(';') ? ';' : ',' };
 }
 
-/** The ring's own export: a table for each kind, with semicolons in newer ones. */
+/** Members are cells; those that hold members of their own are text, as they are in tables. */
+async function* readAnswer(file: ImportFile): AsyncGenerator<readonly TableRecord[]> {
+  let line = 0;
+  for await (const items of readJsonItems(file, [['*'], ['data', '*']]))
+    yield items.map(({ value }) => {
+      const members = membersOf(value);
+      return {
+        place: { file: file.label, line: ++line },
+        cell: (name) =>
+          typeof members[name] === 'object' && members[name] !== null
+            ? JSON.stringify(members[name])
+            : textIn(members, name),
+      };
+    });
+}
+
+/** The ring's own export, and answers of its API: a table for each kind, with semicolons in newer ones. */
 export const oura: Format = {
   id: 'oura',
   title: 'Oura',
 
-  claim: claimWhere(mayBeCsv, familyOf),
+  claim: claimWhere((file) => mayBeCsv(file) || /\.json$/i.test(file.path), familyOf),
 
   async *read(files, collected) {
     for (const file of files) {
       const family = await familyOf(file);
       if (family === undefined) continue;
-      for await (const records of readRecords(file, { delimiter: family.delimiter, nameOf })) {
+      const { delimiter } = family;
+      const found = delimiter === undefined ? readAnswer(file) : readRecords(file, { delimiter, nameOf });
+      for await (const records of found) {
         for (const record of records) family.take(record, collected);
         yield;
       }

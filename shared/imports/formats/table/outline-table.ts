@@ -2,6 +2,7 @@ import { CsvReader } from '../../../domain/texts/csv.ts';
 import { shortened } from '../../bytes/import-refusal.ts';
 import type { TableMapping } from '../../choices.ts';
 import { headOf, type ImportFile } from '../../import-file.ts';
+import { jsonRows } from '../../tables/json-table.ts';
 import { isSeparatorLine, sniffTable, type TableShape } from '../../tables/sniff-table.ts';
 import { suggestMapping } from './suggest-mapping.ts';
 
@@ -28,16 +29,21 @@ export async function outlineTable(file: ImportFile): Promise<TableOutline | und
   const text = await headOf(file);
   const shape = text.includes('\u0000') ? undefined : sniffTable(text);
   if (shape === undefined) return undefined;
-  const reader = new CsvReader({ delimiter: shape.delimiter });
-  const found = reader.read(text);
-  const rows = (found.length === 0 ? reader.end() : found).slice(0, rowsLookedAt).map(({ cells }) => cells);
-  if (rows[0] !== undefined && isSeparatorLine(rows[0])) rows.shift();
+  const rows = firstRows(text, shape, file.label).slice(0, rowsLookedAt);
   const suggested = suggestMapping(rows, shape);
   return {
     shape,
     columns: columnsOf(rows.map((cells) => cells.map((cell) => cell.trim()))),
     ...(suggested !== undefined && { suggested }),
   };
+}
+
+function firstRows(text: string, { delimiter, json }: TableShape, label: string): (readonly string[])[] {
+  if (json !== undefined) return jsonRows(text, json, label);
+  const reader = new CsvReader({ delimiter });
+  const found = reader.read(text);
+  const rows = (found.length === 0 ? reader.end() : found).map(({ cells }) => cells);
+  return rows[0] !== undefined && isSeparatorLine(rows[0]) ? rows.slice(1) : rows;
 }
 
 /** The columns; only the first of two with the same name is read. */

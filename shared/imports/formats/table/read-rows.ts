@@ -174,9 +174,9 @@ const pick = <K extends string, V>(name: K, value: V | undefined) =>
 
 const isWord = (text: string): boolean => /\p{L}/u.test(text) && !/\d/.test(text);
 
-function wordIn(words: Readonly<Record<string, number>>, text: string): number | undefined {
+function wordIn(words: NonNullable<ColumnMapping['words']>, text: string): number | undefined {
   const key = Object.keys(words).find((word) => word.toLowerCase() === text.toLowerCase());
-  return key === undefined ? undefined : words[key];
+  return key === undefined ? undefined : (words[key] ?? undefined);
 }
 
 /** "3/5" and "70 kg": the number that a text begins with. */

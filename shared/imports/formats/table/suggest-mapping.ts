@@ -8,12 +8,12 @@ import { scaleOf } from './word-scales.ts';
 
 const timeWords = /^(?:date|day|time|timestamp|datetime|start|datum|tag|zeitpunkt|zeit|fecha|jour|data)\b/i;
 const clockWords = /^(?:time|clock|uhrzeit|zeit|hora|heure)$/i;
-const nameWords = [/^(?:name|variable|metric|type|item|symptom|messung|was)$/i, /^category$/i];
-const valueWords = /^(?:value|amount|rating|score|quantity|result|wert)$/i;
-const unitWords = /^(?:unit|units|einheit)$/i;
+const nameWords = [/^(?:name|variable|metric|type|item|symptom|messung|was|nom|mesure)$/i, /^category$/i];
+const valueWords = /^(?:value|amount|rating|score|quantity|result|wert|valeur)$/i;
+const unitWords = /^(?:unit|units|einheit|unité)$/i;
 const categoryWords = /^(?:category|kategorie|catégorie)$/i;
 const operationWords = /^(?:operation|combination|combinationOperation)$/i;
-const noteWords = /^(?:note|notes|comment|comments|notiz|kommentar)$/i;
+const noteWords = /^(?:note|notes|comment|comments|notiz|kommentar|remarque|commentaire)$/i;
 
 export const isDateCell = (cell: string): boolean =>
   readMoment(cell) !== undefined || (needsOrder(cell) && readMoment(cell, 'dayFirst') !== undefined);
@@ -52,7 +52,7 @@ export function suggestMapping(
   const isNumeric = (column: string) =>
     cellsOf(column).some((cell) => readNumber(cell, shape.decimalComma) !== undefined);
   const columns = head
-    .filter((column) => ![time, clock, note, ''].includes(column))
+    .filter((column) => ![time, clock, note, ''].includes(column) && !/^_?id$/i.test(column))
     .flatMap((column): [string, ColumnMapping][] => {
       if (isNumeric(column)) return [[column, columnOfHead(column)]];
       const scale = scaleOf(cellsOf(column));

@@ -1,6 +1,7 @@
 import { ImportRefusal } from '../../bytes/import-refusal.ts';
 import type { Collector } from '../../collector.ts';
 import { headOf, type ImportFile, textOf } from '../../import-file.ts';
+import { jsonTableOf, readJsonTable } from '../../tables/json-table.ts';
 import { type DateOrder, orderShown } from '../../tables/read-moment.ts';
 import { readTable } from '../../tables/read-table.ts';
 import { isSeparatorLine, sniffTable, type TableShape } from '../../tables/sniff-table.ts';
@@ -9,10 +10,13 @@ import { outlineTable, type TableColumn } from './outline-table.ts';
 import { RowReader } from './read-rows.ts';
 import { isDateCell } from './suggest-mapping.ts';
 
+const rowsOf = (file: ImportFile, { delimiter, json }: TableShape) =>
+  json === undefined ? readTable(textOf(file), file.label, delimiter) : readJsonTable(file, json);
+
 /** One date with a day above 12 decides for all. */
 async function findOrder(file: ImportFile, shape: TableShape, time: string): Promise<DateOrder | undefined> {
   let column: number | undefined;
-  for await (const rows of readTable(textOf(file), file.label, shape.delimiter))
+  for await (const rows of rowsOf(file, shape))
     for (const { cells } of rows) {
       if (column === undefined) {
         if (isSeparatorLine(cells)) continue;
@@ -42,7 +46,7 @@ async function* readFile(file: ImportFile, collected: Collector): AsyncGenerator
   const { shape } = outline;
   const order = mapping.dateOrder ?? (await findOrder(file, shape, mapping.time));
   let reader: RowReader | undefined;
-  for await (const rows of readTable(textOf(file), file.label, shape.delimiter)) {
+  for await (const rows of rowsOf(file, shape)) {
     for (const { cells, line } of rows) {
       if (reader !== undefined) {
         reader.take({ file: file.label, line }, cells);
@@ -80,5 +84,6 @@ export const table: Format = {
 
 async function sniffs(file: ImportFile): Promise<boolean> {
   const head = await headOf(file);
-  return !head.includes('\u0000') && !/^\s*[<{[]/.test(head) && sniffTable(head) !== undefined;
+  if (head.includes('\u0000')) return false;
+  return jsonTableOf(head) !== undefined || (!/^\s*[<{[]/.test(head) && sniffTable(head) !== undefined);
 }

@@ -1,14 +1,17 @@
 import type { ColumnMapping } from '../../choices.ts';
 
+/** Words for how somebody is, from the worst to the best. */
+const moods: readonly (readonly string[])[] = [
+  ['awful', 'terrible', 'very bad', 'sehr schlecht', 'furchtbar', 'schrecklich', 'très mauvais', 'horrible'],
+  ['bad', 'poor', 'schlecht', 'mies', 'mauvais', 'mal'],
+  ['meh', 'ok', 'okay', 'so-so', 'neutral', 'fair', 'mittel', 'so lala', 'geht so', 'moyen', 'bof'],
+  ['good', 'gut', 'bon', 'bien'],
+  ['great', 'rad', 'excellent', 'very good', 'super', 'sehr gut', 'fantastisch', 'très bien', 'génial'],
+];
+
 /** Words that many people write instead of numbers, in the order of their scale. */
 const scales: readonly (readonly (readonly string[])[])[] = [
-  [
-    ['awful', 'terrible', 'very bad', 'sehr schlecht', 'très mauvais'],
-    ['bad', 'poor', 'schlecht', 'mauvais'],
-    ['meh', 'ok', 'okay', 'so-so', 'neutral', 'fair', 'mittel', 'moyen'],
-    ['good', 'gut', 'bon', 'bien'],
-    ['great', 'rad', 'excellent', 'very good', 'super', 'sehr gut', 'très bien'],
-  ],
+  moods,
   [
     ['none', 'never', 'keine', 'aucun'],
     ['low', 'mild', 'light', 'little', 'leicht', 'niedrig', 'faible'],
@@ -21,6 +24,12 @@ const yesAndNo: readonly (readonly string[])[] = [
   ['no', 'false', 'nein', 'non'],
   ['yes', 'true', 'ja', 'oui', 'x'],
 ];
+
+/** The place of a word among five moods, from 1 to 5; undefined for one that is none of them. */
+export function moodOfWord(word: string): number | undefined {
+  const step = moods.findIndex((spellings) => spellings.includes(word.toLowerCase()));
+  return step < 0 ? undefined : step + 1;
+}
 
 const mostWords = 12;
 const longestWord = 30;
@@ -43,5 +52,9 @@ export function scaleOf(
     : scales.map((scale) => known(scale, 1)).reduce((best, one) => (one.length > best.length ? one : best));
   // Words of no scale are more likely names than values, unless there are only a few that come again.
   if (found.length === 0 && words.length * 2 > cells.length) return undefined;
-  return { unitAbbreviatedName: isYes ? 'yes/no' : '/5', words: Object.fromEntries(found) };
+  const open = words.map((word): [string, null] => [word, null]);
+  return {
+    unitAbbreviatedName: isYes ? 'yes/no' : '/5',
+    words: { ...Object.fromEntries(open), ...Object.fromEntries(found) },
+  };
 }

@@ -17,6 +17,8 @@ export interface GroupsQuery extends Pick<RowsQuery, 'userId'> {
   readonly tags: readonly Tag[];
   readonly sealing: Sealing;
   readonly now: number;
+  /** True if only recorded days are wanted. @default days without a record are filled as the person says */
+  readonly isRecordedOnly?: true;
 }
 
 export const taggedWith = (tags: readonly Tag[], tagVariableId: number) =>

@@ -45,7 +45,7 @@ async function* groupsOf(
       const { variableId: id } = entry.known.userVariable.variable;
       const isFirst = !begun.has(id) && entry.isLeftOut !== true;
       yield* grouper.push(entry);
-      if (!isFirst || plan.leavesOutRecords) continue;
+      if (!isFirst || plan.leavesOutRecords || query.isRecordedOnly) continue;
       begun.add(id);
       await fillGaps(entry, query, plan, grouper);
     }

@@ -4,6 +4,7 @@ import type { StudyContext } from '../../../data/studies/study-context.ts';
 import { analyse } from '../../../domain/analysis/analyse.ts';
 import type { AnalysisInput } from '../../../domain/analysis/analysis-input.ts';
 import { isTakenAsNeeded } from '../../../domain/analysis/days/as-needed.ts';
+import { type LastYear, lastYearOf } from '../../../domain/discovery/last-year.ts';
 import { canBeSealed } from '../../../domain/histories/sealing.ts';
 import type { KnownVariable } from '../../../domain/measurements/row.ts';
 import type { StudyReference } from '../../../domain/studies/study.ts';
@@ -15,7 +16,7 @@ import {
 } from '../../../domain/studies/study-drawings.ts';
 import { seriesInput } from '../../../domain/studies/study-series.ts';
 import { labelsOf } from '../../../domain/studies/study-text.ts';
-import { clockOf } from '../../../domain/time/person-clock.ts';
+import { clockOf, latestDayOfClock } from '../../../domain/time/person-clock.ts';
 import { always, sealingAt } from '../../histories/read-history.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { readAnalysisInput } from './read-analysis-input.ts';
@@ -44,6 +45,8 @@ export interface ExaminationResult extends StoredAnalysis {
   /** Whether the cause is taken when it is needed, and nothing asks for it. */
   readonly isAsNeeded: boolean;
   readonly drawings?: StudyDrawings;
+  /** The days that a line of the list is about. */
+  readonly lastYear: LastYear | null;
 }
 
 /** The figures of a person's own study: those known already if they are of the same data. */
@@ -73,7 +76,15 @@ export async function examineStudy(
     effect: drawVariable(effectCharts, effect),
     study: drawStudy(pairs, statistics, labelsOf(cause, effect, isAsNeeded)),
   };
-  return { fingerprint, isAwaited, isAsNeeded, ...judged(valid, statistics, examination), drawings };
+  const lastYear = lastYearOf(pairs, latestDayOfClock(clockOf(person), now));
+  return {
+    fingerprint,
+    isAwaited,
+    isAsNeeded,
+    ...judged(valid, statistics, examination),
+    drawings,
+    lastYear,
+  };
 }
 
 /** Drawings for a study of many people: only the asker's own days are drawn. */

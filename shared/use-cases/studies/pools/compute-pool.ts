@@ -1,19 +1,12 @@
 import { joinPoolRound } from '../../../data/studies/join-pool-round.ts';
-import { listPairResults } from '../../../data/studies/pair-result.ts';
 import { findPool, type PoolState, removePool } from '../../../data/studies/pool.ts';
 import { postponeComputing, saveFigure } from '../../../data/studies/pool-computing.ts';
-import { isStudiedBy } from '../../../data/studies/study.ts';
-import {
-  type CountedMember,
-  isBorderline,
-  monthSeconds,
-  nextRound,
-  type PoolMember,
-} from '../../../domain/studies/pool-round.ts';
+import { type CountedMember, monthSeconds, nextRound } from '../../../domain/studies/pool-round.ts';
 import { daySeconds } from '../../../domain/time/calendar.ts';
 import type { JobLimits } from '../../../platform/job-limits.ts';
 import { mapInParallel } from '../../../platform/parallel.ts';
 import { readCohort } from './read-cohort.ts';
+import { retireFormerPool } from './retire-former-pool.ts';
 
 type PoolOutcome = 'computed' | 'removed' | 'unfinished';
 
@@ -27,12 +20,12 @@ const marksAtOnce = 16;
 export async function computePool(due: PoolState, now: number, limits: JobLimits): Promise<PoolOutcome> {
   const state = await findPool(due);
   if (state === undefined || state.dueAt > now) return 'computed';
+  if (state.type === 'population') return retireFormerPool(state, now);
   if (state.studies <= 0 && (await removePool(state))) return 'removed';
-  const members = await readMembers(state, now, limits);
+  const members = await readCohort(state, now, limits);
   if (members === undefined) return 'unfinished';
 
-  const isAwaited = isBorderline(state, members) && (await hasAsked(state, members));
-  const next = nextRound(state, members, state, now, isAwaited);
+  const next = nextRound(state, members, state, now);
   const dueAt = now + daySeconds;
   if (next === undefined) {
     const inAMonth = (state.figureAt ?? now) + monthSeconds;
@@ -42,16 +35,6 @@ export async function computePool(due: PoolState, now: number, limits: JobLimits
     (await markAll(state, next.formed, limits)) && (await saveFigure(state, { ...next, dueAt }, now));
   return isSaved ? 'computed' : 'unfinished';
 }
-
-const readMembers = (state: PoolState, now: number, limits: JobLimits): Promise<PoolMember[] | undefined> =>
-  state.type === 'population' ? listPairResults(state) : readCohort(state, now, limits);
-
-/** True if one of the members has a study of the population themselves. */
-const hasAsked = ({ effectVariableId, causeVariableId }: PoolState, members: readonly PoolMember[]) =>
-  isStudiedBy(
-    members.map(({ userId }) => userId),
-    { type: 'population', effectVariableId, causeVariableId },
-  );
 
 /** False when one of them is not there any more, or time was too short. */
 async function markAll(

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { findPool, joinPool, withdrawFromPool } from '../../../data/studies/pool.ts';
+import { joinPool, withdrawFromPool } from '../../../data/studies/pool.ts';
 import { requestComputing } from '../../../data/studies/pool-computing.ts';
 import { withFigure } from '../../../data/studies/pooled-summaries.ts';
 import { leftPageRemovals, newPageId, publishPooledWrite } from '../../../data/studies/published-study.ts';
 import { findStoredStudy, listStudies, saveStudy } from '../../../data/studies/study.ts';
-import { findVisibleFigure, visibleFigureOf } from '../../../data/studies/visible-figure.ts';
+import { findVisibleFigure } from '../../../data/studies/visible-figure.ts';
 import { conflict, retryOnConflict } from '../../../data/table/retry-on-conflict.ts';
 import type { Write } from '../../../data/table/transact.ts';
 import { describePooled, pooledNames, summaryOf } from '../../../domain/studies/describe-study.ts';
@@ -64,7 +64,7 @@ export async function openPooledStudy(
 
 /** The page with the figures that strangers are shown, which may be those of another round than the person's. */
 async function previewOf(parts: PooledPageParts): Promise<StudyPage | undefined> {
-  const shown = visibleFigureOf(await findPool(parts.pool), undefined);
+  const shown = await findVisibleFigure(undefined, parts.pool);
   return shown === undefined ? undefined : pooledPage(parts, shown.figure, shown.computedAt);
 }
 

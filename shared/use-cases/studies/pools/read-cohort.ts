@@ -7,9 +7,9 @@ import {
   findCohortResults,
   saveCohortResult,
 } from '../../../data/studies/cohort-result.ts';
-import { drawLot } from '../../../data/studies/pair-result.ts';
 import type { PoolState } from '../../../data/studies/pool.ts';
 import { beginComputing } from '../../../data/studies/pool-computing.ts';
+import { drawLot } from '../../../data/studies/stored-standing.ts';
 import { isUnavailable } from '../../../data/table/unavailable.ts';
 import { KnownVariables } from '../../../data/variables/known-variables.ts';
 import { findUserVariables } from '../../../data/variables/user-variable.ts';

@@ -1,5 +1,5 @@
 import type { Caller } from '../../../data/access/caller.ts';
-import { findClient, findClients, listOwnedClientIds } from '../../../data/clients/client.ts';
+import { findClient, findClients, listApprovedClientIds } from '../../../data/clients/client.ts';
 import { listGrantsTo } from '../../../data/clients/grant.ts';
 
 type StudyClient =
@@ -7,6 +7,8 @@ type StudyClient =
   /** The asker runs no study. */
   | { readonly kind: 'none' }
   | { readonly kind: 'unknown' }
+  /** The operator has not approved it: its owner could have made up everybody else in it. */
+  | { readonly kind: 'unapproved' }
   | { readonly kind: 'several'; readonly clientIds: readonly string[] };
 
 /**
@@ -20,9 +22,10 @@ export async function findStudyClient(
   const asked = clientId ?? named;
   if (asked !== undefined) {
     const client = await findClient(asked);
-    return client?.ownerId === userId ? { kind: 'found', clientId: asked } : { kind: 'unknown' };
+    if (client?.ownerId !== userId) return { kind: 'unknown' };
+    return client.approval === 'awaited' ? { kind: 'unapproved' } : { kind: 'found', clientId: asked };
   }
-  const owned = await findClients(await listOwnedClientIds(userId));
+  const owned = await findClients(await listApprovedClientIds(userId));
   const studies = [...owned.values()]
     .filter(({ kind, ownerId }) => kind === 'study' && ownerId === userId)
     .map((client) => client.clientId);

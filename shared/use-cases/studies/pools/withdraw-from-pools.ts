@@ -1,7 +1,10 @@
 import { withdrawFromAllCohorts } from '../../../data/studies/cohort-result.ts';
-import { withdrawContributions } from './contribution.ts';
+import { withdrawContribution } from '../rounds/align-contribution.ts';
 
-/** When this returns, no figure of many people is shown that the person went into. Safe to repeat. */
-export async function withdrawFromPools(userId: number): Promise<void> {
-  await Promise.all([withdrawContributions(userId), withdrawFromAllCohorts(userId)]);
+/**
+ * When this returns, nothing of somebody who is leaving counts in figures to come, and none of few people is shown that
+ * they went into. Safe to repeat.
+ */
+export async function withdrawFromPools(userId: number, now: number): Promise<void> {
+  await Promise.all([withdrawContribution(userId, now), withdrawFromAllCohorts(userId)]);
 }

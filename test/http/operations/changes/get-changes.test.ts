@@ -3,7 +3,7 @@ import { findPlan } from '../../../../shared/data/discoveries/discovery-schedule
 import { daySeconds } from '../../../../shared/domain/time/calendar.ts';
 import { type Person, type Service, serviceAt, type TokenHolder } from '../../../support/client.ts';
 import { diaryOf, food, item } from '../../../support/people/measurements.ts';
-import { longLivedPerson, remindersOf } from '../../../support/people/reminders.ts';
+import { longLivedPerson, reminder, remindersOf } from '../../../support/people/reminders.ts';
 import { type Runtime, startRuntime } from '../../../support/runtime.ts';
 
 interface Changes {
@@ -232,6 +232,65 @@ describe('a cursor', () => {
     await diaryOf(service, person).post([item({ startAt: '2027-06-01T00:00:00' })]);
     await settle();
     expect(short((await ask(person, kept.body.cursor)).body)).toHaveLength(1);
+  });
+});
+
+describe('include=records', () => {
+  interface Included extends Changes {
+    readonly records?: Readonly<Record<string, readonly { readonly id: number }[]>>;
+  }
+  const askWith = (holder: TokenHolder, cursor: string) =>
+    service.get<Included>(`/api/v3/changes?cursor=${cursor}&include=records`, holder);
+
+  test('answers the records as their own operations do, each once, and nothing of those that are gone', async () => {
+    const cursor = await beginning();
+    const { post, remove, list } = diaryOf(service, person);
+    const saved = await post([item(), item({ startAt: '2026-03-02T08:00:00' }), food()]);
+    const [mood, second, coffee] = saved.body.data.measurements;
+    await post([item({ value: 5 })]);
+    await remove(second?.id ?? 0);
+    await remindersOf(service, person).save([reminder({ reminderStartTimeLocal: '00:00:00' })]);
+    const pair = { causeVariableId: coffee?.variableId, effectVariableId: mood?.variableId };
+    await service.post('/api/v3/votes', { ...pair, value: 'up' }, person);
+    await settle();
+    const { body } = await askWith(person, cursor);
+    const read = async <T>(path: string) => (await service.get<T>(`/api/v3/${path}`, person)).body;
+    expect(body.records).toEqual({
+      measurements: (await list()).body,
+      userVariables: expect.arrayContaining(
+        (await read<{ userVariables: { id: number }[] }>('userVariables')).userVariables.map(({ id }) =>
+          expect.objectContaining({ id }),
+        ),
+      ),
+      trackingReminders: (await read<{ data: unknown[] }>('trackingReminders')).data,
+      trackingReminderNotifications: (await read<{ data: unknown[] }>('trackingReminderNotifications')).data,
+      votes: (await read<{ votes: unknown[] }>('votes')).votes,
+      imports: [],
+    });
+    expect((await ask(person, body.cursor)).body.changes).toEqual([]);
+  });
+
+  test('a cursor that was given without it goes on with it', async () => {
+    const cursor = await beginning();
+    await diaryOf(service, person).post([item()]);
+    await settle();
+    expect((await ask(person, cursor)).body).not.toHaveProperty('records');
+    expect((await askWith(person, cursor)).body.records?.measurements).toHaveLength(1);
+  });
+
+  test('the ledger says which records an app was told', async () => {
+    const app = await service.grant(person.userId, await service.createClient(person.userId));
+    const cursor = await beginning(app);
+    await diaryOf(service, person).post([item()]);
+    await settle();
+    await askWith(app, cursor);
+    const { body } = await service.get<{
+      accesses: { kinds: { subject: string; variables: { name: string }[] }[] }[];
+    }>('/api/v3/accesses', person);
+    const told = body.accesses
+      .flatMap(({ kinds }) => kinds)
+      .find(({ subject }) => subject === 'measurements');
+    expect(told?.variables.map(({ name }) => name)).toEqual(['Mood']);
   });
 });
 

@@ -359,12 +359,39 @@ describe('HC Webhook', () => {
       '2026-03-29T05:30:00 | Sleep Duration | 7.5 | h | Health Connect live',
       '2026-03-29T06:00:00 | Steps | 120 | count | Health Connect live',
       '2026-03-29T06:00:30 | Heart Rate | 61 | bpm | Health Connect live',
-      '2026-03-29T07:00:00 | Calories Eaten | 300 | kcal | Health Connect live',
-      '2026-03-29T07:00:00 | Sodium | 500 | mg | Health Connect live',
+      '2026-03-29T07:00:23 | Calories Eaten | 300 | kcal | Health Connect live',
+      '2026-03-29T07:00:23 | Sodium | 500 | mg | Health Connect live',
       '2026-03-29T09:00:00 | Strength Training | 30 | min | Health Connect live',
     ]);
     await devices.send('healthConnectWebhook', day, device);
     expect(await onRecord()).toEqual(rows);
+  });
+
+  test('records of one second are the same in one body as in several', async () => {
+    const at = { start_time: '2026-03-29T06:00:00Z', end_time: '2026-03-29T06:10:00Z' };
+    const [apple, bread] = ['Apple', 'Bread'].map((name, i) => ({ ...at, name, carbs_grams: 20 + i }));
+    const bodies = [
+      { steps: [{ ...at, count: 1500 }], nutrition: [apple] },
+      { steps: [{ ...at, count: 300 }], nutrition: [bread] },
+    ];
+    const together = { steps: bodies.flatMap(({ steps }) => steps), nutrition: [apple, bread] };
+    const recorded = async (sent: readonly object[]) => {
+      person = await service.createPerson({ timezone: 'Europe/Berlin' });
+      devices = deviceKeysOf(service, person);
+      const device = await devices.keyFor('healthConnectWebhook');
+      for (const body of sent) await devices.send('healthConnectWebhook', body, device);
+      return onRecord();
+    };
+    const rows = await recorded([together]);
+    expect(rows.filter((row) => row.includes('Steps'))).toEqual([
+      '2026-03-29T06:00:00 | Steps | 1500 | count | Health Connect live',
+    ]);
+    expect(rows.filter((row) => row.includes('Carbohydrates')).map((row) => row.split(' | ')[2])).toEqual(
+      expect.arrayContaining(['20', '21']),
+    );
+    expect(await recorded(bodies)).toEqual(rows);
+    expect(await recorded([...bodies].reverse())).toEqual(rows);
+    expect(await recorded([together, ...bodies, together])).toEqual(rows);
   });
 
   test('totals of days and hours are no part of the single records', async () => {

@@ -64,6 +64,28 @@ describe('an early answer', () => {
     expect((await list()).body.data.map(({ reminderTime }) => reminderTime)).toEqual(['2026-06-10T18:00:00']);
   });
 
+  test('that is sent after its time is recorded when it was given; not before the time that anybody could mean', async () => {
+    const { act, refuseAct, at, list, rows, coming } = await somebody();
+    const [morning] = await coming();
+    await at('2026-06-10T06:30:00Z');
+    const answer = { id: morning?.id, action: 'track', answeredAt: '2026-06-10T05:40:10' };
+    const refused = await refuseAct({ ...answer, answeredAt: '2026-06-08T05:59:59' });
+    expect([refused.status, refused.body.errors[0]?.path]).toEqual([400, '[0].answeredAt']);
+    expect((await act(answer)).body.data.receipts).toMatchObject([{ status: 'done' }]);
+    expect((await act(answer)).body.data.receipts).toMatchObject([{ status: 'unchanged' }]);
+    expect((await rows()).map(({ startAt }) => startAt)).toEqual(['2026-06-10T05:40:10']);
+    expect((await list()).body.data).toEqual([]);
+    // An answer after its time is of the time asked about, and none is of the future.
+    await at('2026-06-10T18:05:00Z');
+    const [evening] = (await list()).body.data;
+    await act({ id: evening?.id, action: 'track', answeredAt: '2026-06-10T18:04:00' });
+    expect((await rows()).map(({ startAt }) => startAt).at(-1)).toBe('2026-06-10T18:00:00');
+    await at('2026-06-11T05:00:00Z');
+    const [tomorrow] = await coming();
+    await act({ id: tomorrow?.id, action: 'track', answeredAt: '2026-06-11T05:30:00' });
+    expect((await rows()).map(({ startAt }) => startAt.slice(0, 16)).at(-1)).toBe('2026-06-11T05:00');
+  });
+
   test('may be a skip, of any variable; not of another day, and nothing to snooze', async () => {
     const { save, act, refuseAct, at, list, coming } = await somebody({ enabled: false });
     await save(reminder({ reminderStartTimeLocal: '08:30:00' }));
@@ -229,7 +251,7 @@ describe('a pill recorded by hand', () => {
 });
 
 describe('a second dose', () => {
-  const second = 'This may be a second dose: another one is on record at 07:40';
+  const second = 'This may be a second dose: you already have one on record at 07:40';
 
   test('is recorded, and its receipt says so, within half the gap of the plan or the least interval', async () => {
     const { post, at, create } = await somebody();
@@ -283,5 +305,60 @@ describe('a dose without an answer', () => {
     expect((await act({ id: morning?.id, action: 'pass' })).body.data.receipts[0]?.status).toBe('unchanged');
     expect((await refuseAct({ id: morning?.id, action: 'skip' })).status).toBe(409);
     expect((await refuseAct({ id: evening?.id, action: 'skip', reason: 'x'.repeat(201) })).status).toBe(400);
+  });
+
+  test('is asked again after a skip is taken back, as often as that is said, until the next time or the end of its day', async () => {
+    const { act, at, list, refuseAct, post } = await somebody();
+    await at('2026-06-10T06:05:00Z');
+    const [morning] = (await list()).body.data;
+    await act({ id: morning?.id, action: 'skip', reason: 'Ran out' });
+    const reopened = await act({ id: morning?.id, action: 'reopen' });
+    expect(reopened.body).toMatchObject({
+      description: '1 notification open again.',
+      data: { receipts: [{ action: 'reopen', status: 'done', handled: 1 }] },
+    });
+    expect((await act({ id: morning?.id, action: 'reopen' })).body.data.receipts[0]?.status).toBe(
+      'unchanged',
+    );
+    const [open] = (await list()).body.data;
+    expect(open).toMatchObject({ id: morning?.id, state: 'pending' });
+    expect(open).not.toHaveProperty('skipReason');
+    // A dose by hand answers it as if it had never been skipped.
+    await post(dose('2026-06-10T06:04:00'));
+    expect((await list()).body.data).toEqual([]);
+    const tracked = await refuseAct({ id: morning?.id, action: 'reopen' });
+    expect(tracked.status).toBe(409);
+    expect(tracked.body.errors[0]?.message).toContain('delete it with');
+
+    // Skipped before its time, and asked at its time all the same.
+    const [coming] = (await list({ onlyPast: false })).body.data;
+    await act({ id: coming?.id, action: 'skip' });
+    await act({ id: coming?.id, action: 'reopen' });
+    expect((await list()).body.data).toEqual([]);
+    await at('2026-06-10T18:05:00Z');
+    expect((await list()).body.data).toMatchObject([{ id: coming?.id, state: 'pending' }]);
+    await act({ id: coming?.id, action: 'pass' });
+    await at('2026-06-11T06:05:00Z');
+    const late = await refuseAct([
+      { id: (await list()).body.data[0]?.id, action: 'track' },
+      { id: coming?.id, action: 'reopen' },
+    ]);
+    expect(late.status).toBe(409);
+    expect(late.body.errors[0]?.message).toContain('To record a value after all');
+    expect((await list()).body.data).toHaveLength(1);
+  });
+
+  test('is skipped and taken back on two devices at once, and is in one state afterwards', async () => {
+    const { act, at, list } = await somebody();
+    await at('2026-06-10T06:05:00Z');
+    const [morning] = (await list()).body.data;
+    await act({ id: morning?.id, action: 'skip' });
+    const statuses = await Promise.all(
+      [1, 2, 3].map(async () => (await act({ id: morning?.id, action: 'reopen' })).status),
+    );
+    expect(statuses).toEqual([200, 200, 200]);
+    expect((await list({ includeDeleted: true })).body.data).toMatchObject([
+      { id: morning?.id, state: 'pending' },
+    ]);
   });
 });

@@ -117,11 +117,15 @@ test('a month counted by hand: taken as told on 26 of 30 days', async () => {
   });
   await runtime.clock({ now: '2026-04-01T09:00:00Z' });
   expect((await diary.post(taken)).status).toBe(200);
-  expect(await read('includeAdherence=true')).toMatchObject({ daysPlanned: 30, daysTakenAsTold: 26 });
+  expect(await read('includeAdherence=true')).toMatchObject({
+    daysPlanned: 30,
+    daysTakenAsPlanned: 26,
+    daysTakenAsTold: 26,
+  });
   expect(await read()).not.toHaveProperty('daysPlanned');
   // Another plan counts from the first day that is wholly its own.
   await save({ id: (await read()).id, reminderTimesLocal: ['08:00:00'] });
-  expect(await read('includeAdherence=true')).toMatchObject({ daysPlanned: 0, daysTakenAsTold: 0 });
+  expect(await read('includeAdherence=true')).toMatchObject({ daysPlanned: 0, daysTakenAsPlanned: 0 });
 });
 
 test('a move to another zone and back changes nothing of the days before', async () => {
@@ -133,12 +137,12 @@ test('a move to another zone and back changes nothing of the days before', async
   const days = ['02', '03', '04', '05', '07', '08', '09', '10'];
   await diary.post(days.map((day) => dose(`2026-03-${day}T22:30:00`)));
   const figures = async () => {
-    const { daysPlanned, daysTakenAsTold } = await read('includeAdherence=true');
+    const { daysPlanned, daysTakenAsPlanned } = await read('includeAdherence=true');
     const days = await service.get<{ startAt: string; value: number }[]>(
       '/api/v3/measurements?groupingWidth=86400&limit=100',
       person,
     );
-    return [daysPlanned, daysTakenAsTold, days.body.map(({ startAt, value }) => `${startAt} ${value}`)];
+    return [daysPlanned, daysTakenAsPlanned, days.body.map(({ startAt, value }) => `${startAt} ${value}`)];
   };
   const before = await figures();
   expect(before.slice(0, 2)).toEqual([9, 8]);

@@ -59,7 +59,8 @@ describe('a new reminder', () => {
       instructions: 'Before bed',
       reminderSound: 'chime',
       notificationBar: true,
-      email: false,
+      email: true,
+      notice: 'reminderSound is kept only: devices play their own sound.',
       createdAt: expect.stringMatching(/^2026-06-10T10:3/),
       card: { title: 'Overall Mood', subTitle: 'Daily at 20:00' },
     });
@@ -274,8 +275,32 @@ describe('saving again', () => {
     const { save } = await somebody();
     const { body } = await save([pills({ defaultValue: 1 }), pills({ defaultValue: 2, sms: true })]);
     const [one, two] = body.data.trackingReminders;
-    expect(one).toEqual(two);
+    expect({ ...one, notice: two?.notice }).toEqual(two);
     expect(one).toMatchObject({ defaultValue: 2, sms: true });
+  });
+});
+
+describe('what no channel acts on', () => {
+  test('is kept, and said so', async () => {
+    const { create, save } = await somebody();
+    const noticeOf = async (members: Readonly<Record<string, unknown>>) => (await create(members)).notice;
+    expect(await noticeOf({})).toBeUndefined();
+    expect(await noticeOf({ sms: true })).toBe('sms is kept only: no text messages are sent.');
+    expect(await noticeOf({ reminderSound: 'gong' })).toMatch(/^reminderSound is kept only/);
+    expect(await noticeOf({ email: true })).toMatch(/^email is kept only: the daily mail is off/);
+    expect(await noticeOf({ popUp: true })).toMatch(/^popUp is kept only: no device/);
+    expect(await noticeOf({ popUp: true, notificationBar: false })).toMatch(/nothing is pushed\.$/);
+    expect(await noticeOf({ sms: false, email: false, popUp: false, reminderSound: null })).toBeUndefined();
+    const { body } = await save([pills(), pills({ variableName: 'Zinc', sms: true })]);
+    expect(body.data.trackingReminders.map(({ notice }) => notice?.slice(0, 3))).toEqual([undefined, 'sms']);
+  });
+
+  test('tells an app that may not read nothing about mails and devices', async () => {
+    const { person } = await somebody();
+    const token = await service.issueToken(person.userId, { scopes: ['writemeasurements'] });
+    const { save } = remindersOf(service, { ...person, token });
+    const { body } = await save([reminder({ email: true, popUp: true, sms: true })]);
+    expect(first(body.data.trackingReminders).notice).toBe('sms is kept only: no text messages are sent.');
   });
 });
 

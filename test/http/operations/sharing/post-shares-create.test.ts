@@ -2,6 +2,8 @@ import { expect, test } from '@jest/globals';
 import { listGrants } from '../../../../shared/data/clients/grant.ts';
 import { findShareLink } from '../../../../shared/data/clients/share-link.ts';
 import { mostOpenLinks } from '../../../../shared/domain/sharing/share-limits.ts';
+import { parseDate } from '../../../../shared/domain/time/calendar.ts';
+import { dateWords } from '../../../../shared/domain/time/names.ts';
 import { serviceAt } from '../../../support/client.ts';
 import { readItemsOf, textOf } from '../../../support/integrity/whole-table.ts';
 import { diaryOf, food, item } from '../../../support/people/measurements.ts';
@@ -24,12 +26,12 @@ test('answers an address and a code, stores neither, and lists the link in plain
   expect(share).toMatchObject({ name: 'Dr. Hu', variableNames: ['Mood'], until: daysAhead(30) });
   expect(share.address).toMatch(/^http:.*\/shared\/[\w-]{22}$/);
   expect(share.code).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
-  expect(description).toContain(`can read Mood until ${daysAhead(30)}`);
+  expect(description).toContain(`can read Mood until ${dateWords(parseDate(daysAhead(30)) ?? 0)}`);
   expect(await list()).toMatchObject([
     {
       clientId: share.clientId,
       appDisplayName: 'Dr. Hu',
-      appDescription: `Dr. Hu, whoever has the link and its code, may read 1 variable from 2026-03-01 on, until ${daysAhead(30)}.`,
+      appDescription: `Dr. Hu, whoever has the link and its code, may read 1 variable from 1 March 2026 on, until ${dateWords(parseDate(daysAhead(30)) ?? 0)}.`,
     },
   ]);
   const address = share.address.split('/').at(-1) ?? '';

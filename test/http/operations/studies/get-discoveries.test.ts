@@ -5,16 +5,19 @@ import { personKey } from '../../../../shared/data/keys/people.ts';
 import { getItem } from '../../../../shared/data/table/read.ts';
 import { updateItem } from '../../../../shared/data/table/write.ts';
 import { mulberry32 } from '../../../../shared/domain/analysis/methods/random.ts';
+import { chunks } from '../../../../shared/domain/lists/chunks.ts';
 import { formatUtc } from '../../../../shared/domain/time/calendar.ts';
 import type {
   DiscoveryListRecord,
   DiscoveryRecord,
   DismissedLineRecord,
 } from '../../../../shared/schemas/discoveries/discovery.ts';
+import type { StudyRecord } from '../../../../shared/schemas/studies/study.ts';
 import type { UserVariableRecord } from '../../../../shared/schemas/variables/user-variable.ts';
 import { sumUsage } from '../../../bench/operations/sum-usage.ts';
 import type { Person, TokenHolder } from '../../../support/client.ts';
 import { leasedRuntime } from '../../../support/leased-runtime.ts';
+import { callTool, connectAssistant, letIn } from '../../../support/people/assistants.ts';
 import { feedOf } from '../../../support/people/feed.ts';
 import { studiesOf } from '../../../support/people/histories.ts';
 import { diaryOf, item, type PostedItem } from '../../../support/people/measurements.ts';
@@ -75,7 +78,7 @@ function drinker(days = DAYS, seed = 4): PostedItem[] {
 
 async function withRecords(items = drinker()): Promise<Person> {
   const person = await service.createPerson();
-  await diaryOf(service, person).post(items);
+  for (const some of chunks(items, 1000)) await diaryOf(service, person).post([...some]);
   return person;
 }
 
@@ -111,7 +114,7 @@ describe('what stands out', () => {
     );
     expect(sentences.slice(2)).toEqual([
       'New since 10 November 2026.',
-      'To be surer that it is Wine itself: an experiment, in which chance decides on which days there is more of it.',
+      'An experiment would tell whether it really is Wine: a coin flip decides which days have more.',
     ]);
     expect((comparison?.daysAbove ?? 0) + (comparison?.daysBelow ?? 0)).toBe(DAYS - 1);
     // Mood by two causes, and walks by mood and wine.
@@ -413,6 +416,64 @@ test('sources of somebody from before are decided once, by name and by how they 
   expect(await sources()).toContainEqual({ sourceName: 'Anna', kind: 'typed', keeps: null, isSaid: true });
 });
 
+test('a line and the study it opens tell the same numbers of the last year, then what all years show', async () => {
+  const person = await withRecords(drinker(500));
+  await refresh(person);
+  await look();
+  const [line] = (await list(person)).discoveries;
+  const { study } = (await studiesOf(service, person).create('Wine', 'Mood')).body;
+  expect(study.lastYear).toMatchObject({
+    numberOfPairs: line?.numberOfPairs,
+    correlationCoefficient: line?.correlationCoefficient,
+    strengthLevel: line?.strengthLevel,
+    comparison: line?.comparison,
+  });
+  expect(study.lastYear?.numberOfPairs).toBe(365);
+  const [first, second, third] = study.studyText.sentences;
+  expect(first).toBe(`In the last year, a${line?.sentences[0]?.slice(1)}`);
+  expect(study.studyText).toMatchObject({ tagLine: first, lastYear: first });
+  expect(second).toBe('The rest is about all 499 days with both: earlier years may have been different.');
+  expect(third).toBe(study.studyText.change);
+  // The list of studies, and what strangers see, are about all days.
+  const { body } = await service.get<{ studies: StudyRecord[] }>('/api/v3/studies', person);
+  expect(body.studies[0]?.studyText.tagLine).toBe(study.studyText.change);
+});
+
+test('of less than a year there is nothing else to tell', async () => {
+  const person = await withRecords(drinker(100));
+  const { study } = (await studiesOf(service, person).create('Wine', 'Mood')).body;
+  expect([study.lastYear?.numberOfPairs, study.studyText.lastYear]).toEqual([99, undefined]);
+});
+
+test('where nothing stands out, what is usual and the best and worst weeks are certain, and what is missing is named', async () => {
+  const weeks = [4, 4, 1, 3];
+  const person = await withRecords(
+    Array.from({ length: 28 }, (_, i) =>
+      // From a Monday on.
+      item({ startAt: dayBefore(29 - i, '20:00:00'), value: weeks[Math.floor(i / 7)] ?? 3 }),
+    ),
+  );
+  await diaryOf(service, person).post([
+    item({
+      variableName: 'Period',
+      unitAbbreviatedName: 'yes/no',
+      value: 1,
+      startAt: dayBefore(3, '08:00:00'),
+    }),
+  ]);
+  await refresh(person);
+  await look();
+  const { list: told } = await list(person);
+  expect(told.certain).toMatchObject([
+    {
+      variableName: 'Mood',
+      days: 28,
+      sentence:
+        'Recorded on 28 days, usually 3 of 5. Best week, from 19 October 2026: 4 of 5. Worst week, from 26 October 2026: 1 of 5.',
+    },
+  ]);
+});
+
 describe('nine months of migraine', () => {
   const variables = async (person: Person) =>
     (await service.get<{ userVariables: UserVariableRecord[] }>('/api/v3/userVariables', person)).body
@@ -453,6 +514,14 @@ describe('nine months of migraine', () => {
       causeVariableName: 'Alcoholic Drinks',
       testVariableIds: [lineOf('Alcoholic Drinks')?.causeVariableId],
     });
+    // An assistant is not told of what records bleeding.
+    const client = await connectAssistant(service, await letIn(service, person));
+    const namesPeriod = async () =>
+      JSON.stringify((await callTool(client, 'what_stands_out')).values).includes(String(period?.variableId));
+    expect(await namesPeriod()).toBe(true);
+    await service.post('/api/v3/userVariables', { ...answer, recordsBleeding: true }, person);
+    expect(await namesPeriod()).toBe(false);
+
     const painkiller = discoveries.at(-1);
     expect(painkiller).toMatchObject({
       causeVariableName: 'Ibuprofen',

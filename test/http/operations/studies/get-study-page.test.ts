@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { countItemsOf } from '../../../../shared/data/people/everybodys-items.ts';
-import { listPairResults } from '../../../../shared/data/studies/pair-result.ts';
+import { findContribution } from '../../../../shared/data/studies/contribution.ts';
 import { castVote, findTally } from '../../../../shared/data/studies/vote.ts';
 import { type Service, serviceAt } from '../../../support/client.ts';
 import { erase } from '../../../support/people/erase.ts';
 import { type History, studied } from '../../../support/people/histories.ts';
 import { unheardOf } from '../../../support/people/measurements.ts';
-import { share } from '../../../support/people/sharers.ts';
+import { contributeNow, share } from '../../../support/people/sharers.ts';
 import { leaseRuntime } from '../../../support/runtime.ts';
 
 /** One for this file, since the whole table is looked at: in that of all files it would be long. */
@@ -196,7 +196,10 @@ describe('when its person leaves', () => {
       [other.person, 'up'],
     ] as const)
       await service.post('/api/v3/votes', { ...pair, value }, voter);
-    for (const sharing of [person, other.person]) await share(service, sharing);
+    for (const sharing of [person, other.person]) {
+      await share(service, sharing);
+      await contributeNow(service, sharing);
+    }
     const population = (await studies.create(cause, effect, { type: 'global' })).body.study;
     await studies.publish(`?studyId=${population.id}`);
     await studies.create(cause, effect, { type: 'cohort' });
@@ -206,11 +209,13 @@ describe('when its person leaves', () => {
     const left = await service.inTable(async () => ({
       items: await countItemsOf(person.userId),
       tally: await findTally(pair),
-      results: await listPairResults(pair),
+      counts: await Promise.all(
+        [person, other.person].map(async ({ userId }) => (await findContribution(userId))?.results),
+      ),
     }));
     expect(left.items).toBe(0);
     expect(left.tally.causality).toEqual({ up: 1, down: 0 });
-    expect(left.results.map(({ userId }) => userId)).toEqual([other.person.userId]);
+    expect(left.counts).toEqual([undefined, [expect.objectContaining(pair)]]);
   });
 });
 

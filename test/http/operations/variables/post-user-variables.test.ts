@@ -74,6 +74,19 @@ describe('what a variable is to the person', () => {
     expect([refused.status, await named()]).toEqual([400, ['Spotting']]);
     await change(person, { id: spotting.id, recordsBleeding: false });
     expect(await named()).toEqual([]);
+    // A no is kept, so that nobody asks again; of the other one nothing is said.
+    const said = async () =>
+      Object.fromEntries(
+        (
+          await service.get<{ userVariables: UserVariableRecord[] }>('/api/v3/userVariables', person)
+        ).body.userVariables.map(({ name, recordsBleeding }) => [name, recordsBleeding]),
+      );
+    expect(await said()).toMatchObject({ Spotting: false, Period: undefined });
+    await change(person, { id: period.id, recordsBleeding: true });
+    await change(person, { id: spotting.id, recordsBleeding: false });
+    expect(await said()).toMatchObject({ Spotting: false, Period: true });
+    await change(person, { id: spotting.id, recordsBleeding: null });
+    expect(await said()).toMatchObject({ Spotting: undefined, Period: true });
   });
 });
 

@@ -1,15 +1,25 @@
 import { appendChanges } from '../../../../shared/data/changes/change-log.ts';
 import { markLength } from '../../../../shared/data/changes/stream-record.ts';
 import { createClient } from '../../../../shared/data/clients/client.ts';
+import { populationPoolKey, resultKey } from '../../../../shared/data/keys/studies.ts';
+import { waitingKey } from '../../../../shared/data/keys/webhooks.ts';
+import { findContribution } from '../../../../shared/data/studies/contribution.ts';
+import { saveMonthFigures } from '../../../../shared/data/studies/month-figure.ts';
+import { beginRound, noteDeparture } from '../../../../shared/data/studies/round.ts';
+import { putItem } from '../../../../shared/data/table/write.ts';
+import { noteAttempts } from '../../../../shared/data/webhooks/deliveries.ts';
 import { enqueueMessages } from '../../../../shared/data/webhooks/webhook-queue.ts';
+import { figureOf } from '../../../../shared/domain/studies/pooling.ts';
 import { epochSeconds } from '../../../../shared/platform/clock.ts';
 import { setShareAllData } from '../../../../shared/use-cases/people/set-share-all-data.ts';
 import { computePools } from '../../../../shared/use-cases/studies/pools/compute-pools.ts';
 import type { Person, Service } from '../../client.ts';
 import { OAuthApp, signedInVisitor } from '../../signing-in/oauth-app.ts';
 import { connectAssistant, letIn } from '../assistants.ts';
+import { healthLinksOf } from '../health-links.ts';
 import { history, studiesOf } from '../histories.ts';
 import { diaryOf } from '../measurements.ts';
+import { contributeNow } from '../sharers.ts';
 import { pathOf, sharesOf, visitShare } from '../shares.ts';
 import { mark } from './mark.ts';
 
@@ -21,6 +31,49 @@ export async function joinStudies(service: Service, person: Person, friend: Pers
   await service.grant(person.userId, friendsStudy);
   await studiesOf(service, friend).create('Magnesium', 'Quiet', { type: 'cohort' });
   await service.inTable(() => computePools(epochSeconds(), unlimited));
+  await countInMonths(service, person);
+  await buildAnApp(service, person);
+}
+
+/** Registers an app, and has a webhook whose last message was tried. */
+async function buildAnApp(service: Service, person: Person): Promise<void> {
+  const app = { name: `Diary ${person.userId}`, redirectUris: ['https://example.com/back'] };
+  await service.post('/api/v3/apps', app, person);
+  const hook = { url: 'http://127.0.0.1:1/life', events: ['measurements.changed'] };
+  const { body } = await service.post<{ webhook: { id: string } }>('/api/v3/webhooks', hook, person);
+  const at = epochSeconds();
+  const attempt = {
+    sk: waitingKey(body.webhook.id, person.userId, 1, '0-0').sk,
+    event: 'webhook.test',
+    userId: person.userId,
+    at,
+    triedAt: at,
+    status: 204,
+    problem: '',
+    milliseconds: 9,
+  } as const;
+  await service.inTable(() => noteAttempts(body.webhook.id, [attempt], at));
+}
+
+/** Counts in a month's figures of everybody, in one that is being made, and in one that the version before made. */
+async function countInMonths(service: Service, person: Person): Promise<void> {
+  const month = await contributeNow(service, person);
+  await service.inTable(async () => {
+    const [found] = (await findContribution(person.userId))?.results ?? [];
+    if (found === undefined) throw new Error('Nothing was contributed.');
+    const { causeVariableId, effectVariableId } = found;
+    const pair = { causeVariableId, effectVariableId };
+    await saveMonthFigures(
+      month,
+      [{ ...pair, figure: figureOf({ type: 'population', ...pair }, [found]) }],
+      1,
+    );
+    await beginRound(month, 1);
+    await noteDeparture(month, [found], 1);
+    const former = { ...pair, type: 'population', studies: 1, round: 1, version: 1, dueAt: 1 };
+    await putItem({ Item: { ...populationPoolKey(causeVariableId, effectVariableId), ...former } });
+    await putItem({ Item: { ...resultKey(causeVariableId, effectVariableId, person.userId), round: 1 } });
+  });
 }
 
 /** Lets an app of a friend's read, and has an app that the friend lets read; both follow changes. */
@@ -52,6 +105,7 @@ export async function connectApp(service: Service, { userId, email }: Person): P
 export async function letSomebodyLook(service: Service, person: Person): Promise<void> {
   const share = await sharesOf(service, person).share({ name: 'Dr. Hu' });
   await (await visitShare(service, share)).get(pathOf(share));
+  await healthLinksOf(service, person).make(share.clientId);
   const assistant = await connectAssistant(service, await letIn(service, person));
   await assistant.callTool({ name: 'find_variables', arguments: {} });
   await assistant.close();

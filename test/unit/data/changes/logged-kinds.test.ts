@@ -38,6 +38,7 @@ const unlogged = [
   'changes',
   'analysis',
   'cohortResult',
+  'contribution',
   'webhook',
   'queuedMessages',
   'mailPlan',

@@ -43,7 +43,7 @@ const cards: [string, Card][] = [
       variableId: 3,
       displayName: 'Mood',
       categoryName: 'Emotions',
-      unitName: '1 to 5 Rating',
+      unitAbbreviatedName: '/5',
       icon,
     }),
   ],

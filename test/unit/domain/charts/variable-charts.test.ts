@@ -70,9 +70,9 @@ describe('the six charts of a variable', () => {
     expect(mood.weekdayColumnChart.highchartConfig).toMatchObject({
       chart: { type: 'column' },
       title: { text: 'Mood by day of the week' },
-      xAxis: { categories: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] },
+      xAxis: { categories: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] },
       yAxis: { title: { text: 'Mood (of 5)' } },
-      series: [{ data: [3, 3, 4, null, 2, 5, 4] }],
+      series: [{ data: [3, 4, null, 2, 5, 4, 3] }],
       tooltip: { valueSuffix: ' of 5' },
     });
     expect(mood.distributionColumnChart.highchartConfig).toMatchObject({
@@ -243,9 +243,9 @@ describe('a drawing', () => {
     expect(textsOf(svg)).toEqual(expect.arrayContaining(['0', '-4', '4', 'Mon', 'Tue']));
     const heights = barsOf(svg).map(({ top, bottom }) => bottom - top);
     const unit = Math.min(...heights);
-    expect(heights.map((height) => Math.round((10 * height) / unit) / 10)).toEqual([1, 3, 2, 1, 1, 1, 1]);
-    const [sunday, monday] = barsOf(svg);
-    expect(monday?.top).toBe(sunday?.bottom);
+    expect(heights.map((height) => Math.round((10 * height) / unit) / 10)).toEqual([3, 2, 1, 1, 1, 1, 1]);
+    const [monday, tuesday] = barsOf(svg);
+    expect(monday?.top).toBe(tuesday?.bottom);
   });
 
   test('of nearly level values shows dots on an axis that says where it starts', () => {
@@ -285,7 +285,7 @@ describe('a drawing', () => {
     for (const { svg } of [weekdayColumnChart, lineChartWithoutSmoothing]) {
       expect(textsOf(svg)).toEqual(expect.arrayContaining(['1', '2', '3', '4', '5']));
     }
-    const [, monday, tuesday] = dotsOf(weekdayColumnChart.svg);
+    const [monday, tuesday] = dotsOf(weekdayColumnChart.svg);
     // The plot is 160 high: half a point of four is an eighth of it.
     expect((monday?.y ?? 0) - (tuesday?.y ?? 0)).toBeCloseTo(160 / 8, 1);
   });
@@ -325,12 +325,12 @@ describe('a drawing', () => {
   test('shows the value of what is pointed at, touched or focused', () => {
     const { weekdayColumnChart, lineChartWithSmoothing } = charts(daily([3, 4, null, 2, 5, 4, 3]));
     expect(readingsOf(weekdayColumnChart.svg)).toEqual([
-      'Sunday: 3/5',
       'Monday: 3/5',
       'Tuesday: 4/5',
       'Thursday: 2/5',
       'Friday: 5/5',
       'Saturday: 4/5',
+      'Sunday: 3/5',
     ]);
     expect(readingsOf(lineChartWithSmoothing.svg)[0]).toBe('1 Jan 2024: 3/5');
     expect(readingsOf(year.lineChartWithoutSmoothing.svg)).toHaveLength(12);

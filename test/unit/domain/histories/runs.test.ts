@@ -1,5 +1,7 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { mulberry32 } from '../../../../shared/domain/analysis/methods/random.ts';
 import {
   createPieceOf,
   cutsOfMonth,
@@ -147,5 +149,16 @@ describe('runs', () => {
     const runs = toRuns(minutes, clockOf({ timezone: 'Europe/Berlin' }));
     expect(runs).toHaveLength(31 * 24);
     expect(packRuns(runs).length).toBeLessThan(31 * 24 * 40);
+  });
+
+  test('of times alone never take more than the three units that are set aside for a month of them', () => {
+    const random = mulberry32(1);
+    const halfHours = Array.from({ length: 31 * 48 }, (_, i) => march + i * (HOUR / 2));
+    const runs = halfHours.map((from) => ({
+      ...{ from, sourceName: '', unitId: 0, total: 0, carry: 0, least: 0, greatest: 0 },
+      count: 1 + Math.floor(random() * 1_000_000),
+    }));
+    const cuts = cutsOfMonth(clockOf({ timezone: 'Asia/Kolkata', dayStartsAt: HOUR / 4 }), monthOf(march));
+    expect(gzipSync(packRuns(runs)).length + cuts.length).toBeLessThan(3 * 4096);
   });
 });

@@ -98,6 +98,9 @@ describe('the plan of a day', () => {
         [reminder({ defaultValue: 3 })],
       ).times[0]?.doses ?? [];
     expect(dose).toMatchObject({ state: 'tracked', amount: 2, unit: 'mg', takenAt: at(7.5) });
+    // An early answer that is not sent yet stays at its time.
+    const unsent = question(20, { state: 'tracked', answeredAt: at(17) });
+    expect(planOf([unsent], [reminder()], at(19)).times[0]?.doses[0]?.takenAt).toBe(at(17));
   });
 
   test('says of a dose that another is on record shortly before, from any reminder of the medicine', () => {

@@ -13,7 +13,7 @@ export const exampleReminder = (members: Partial<Reminder> = {}): Reminder => ({
   latest: 21 * 3600,
   enabled: true,
   activation: 1,
-  email: false,
+  email: true,
   sms: false,
   popUp: false,
   notificationBar: true,

@@ -2,7 +2,6 @@ import { describe, expect, test } from '@jest/globals';
 import {
   type CountedMember,
   type GroupMembership,
-  isBorderline,
   monthSeconds,
   nextRound,
   type PoolMember,
@@ -10,8 +9,7 @@ import {
 } from '../../../../shared/domain/studies/pool-round.ts';
 import type { Pool } from '../../../../shared/domain/studies/pooling.ts';
 
-const population: Pool = { type: 'population', causeVariableId: 1, effectVariableId: 2 };
-const cohort: Pool = { ...population, type: 'cohort', clientId: 'study-1' };
+const cohort: Pool = { type: 'cohort', clientId: 'study-1', causeVariableId: 1, effectVariableId: 2 };
 const start = 1_800_000_000;
 const day = 86_400;
 
@@ -28,7 +26,7 @@ class Kept {
   members: PoolMember[] = [];
   last: PoolRound = { round: 0 };
   readonly pool: Pool;
-  constructor(pool: Pool = population) {
+  constructor(pool: Pool = cohort) {
     this.pool = pool;
   }
   join(...joiners: PoolMember[]) {
@@ -40,14 +38,14 @@ class Kept {
     return this;
   }
   /** The marks are made even where the figure is not saved. */
-  mark(now: number, isAwaited = false) {
-    const next = nextRound(this.pool, this.members, this.last, now, isAwaited);
+  mark(now: number) {
+    const next = nextRound(this.pool, this.members, this.last, now);
     const formed = new Map<number, CountedMember>(next?.formed.map((one) => [one.userId, one]));
     this.members = this.members.map((member) => formed.get(member.userId) ?? member);
     return next;
   }
-  look(now: number, isAwaited = false) {
-    const next = this.mark(now, isAwaited);
+  look(now: number) {
+    const next = this.mark(now);
     if (next?.figure !== undefined) this.last = { round: next.round, figureAt: now };
     return next;
   }
@@ -55,23 +53,12 @@ class Kept {
 
 describe('the first figure', () => {
   test.each([
-    [population, 9, false],
-    [population, 10, true],
     [cohort, 4, false],
     [cohort, 5, true],
   ])('%o of %i people: %p', (pool, count, expected) => {
     const next = new Kept(pool).join(...people(count)).look(start);
     expect(next?.figure !== undefined).toBe(expected);
     expect(next?.formed).toHaveLength(expected ? count : 0);
-  });
-
-  test('of ten people waits for an eleventh while one of them waits for it', () => {
-    const kept = new Kept().join(...people(10));
-    expect(isBorderline(population, kept.members)).toBe(true);
-    expect(isBorderline(population, people(11))).toBe(false);
-    expect(isBorderline(cohort, people(5))).toBe(false);
-    expect(kept.look(start, true)?.figure).toBeUndefined();
-    expect(kept.join(...people(1)).look(start, true)?.figure?.people).toBe(11);
   });
 });
 
@@ -160,7 +147,7 @@ describe('the next figure', () => {
       }));
     const [later, earlier] = [group(6, {}), group(6, first)];
     const now = start + 2 * monthSeconds;
-    const next = nextRound(population, [...later, ...earlier], { round: 1, figureAt: start }, now, false);
+    const next = nextRound(cohort, [...later, ...earlier], { round: 1, figureAt: start }, now);
     const renewed = next?.formed.filter(({ counted }) => counted.enteredAt === now);
     expect(renewed?.map(({ userId }) => userId).sort((a, b) => a - b)).toEqual(
       earlier.slice(2).map(({ userId }) => userId),
@@ -182,11 +169,11 @@ describe('the next figure', () => {
   });
 
   test('is not made of too few, and then does not count as one', () => {
-    const kept = new Kept().join(...people(10));
+    const kept = new Kept().join(...people(5));
     kept.look(start);
     kept.leave(kept.members[0]?.userId ?? 0);
     expect(kept.look(start + monthSeconds)).toEqual({ round: 1, formed: [], figure: undefined });
-    expect(kept.join(...people(5)).look(start + monthSeconds + 1)?.figure?.people).toBe(14);
+    expect(kept.join(...people(5)).look(start + monthSeconds + 1)?.figure?.people).toBe(9);
   });
 
   test('is the same after a run that died before it was saved', () => {
@@ -221,7 +208,7 @@ describe('the next figure', () => {
   ])('is of groups in the order of their %s, however they are read', (_, lotOf) => {
     const all = people(20).map((member, i) => ({ ...member, lot: lotOf(i) }));
     const firstGroup = (members: readonly PoolMember[]) =>
-      nextRound(population, members, { round: 0 }, start, false)
+      nextRound(cohort, members, { round: 0 }, start)
         ?.formed.filter(({ counted }) => counted.group === 0)
         .map(({ userId }) => userId);
     const inOrder = all.toSorted((a, b) => a.lot - b.lot).map(({ userId }) => userId);

@@ -1,18 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { figure, figureOf } from '../../../../shared/assistants/figures.ts';
+import { figure } from '../../../../shared/assistants/figures.ts';
 import { amountText, insteadOf, textsOfBoth } from '../../../../shared/domain/analysis/texts/amount-text.ts';
+import { threeDigitsOfBoth } from '../../../../shared/domain/analysis/texts/number-text.ts';
 import { catalogue } from '../../../../shared/domain/catalogue/catalogue.ts';
 import { chartAmount } from '../../../../shared/domain/charts/chart.ts';
 import { displayValueAndUnit } from '../../../../shared/domain/measurements/display-value.ts';
-import { valueText } from '../../../../shared/domain/measurements/value-text.ts';
+import { meanNumber, meanText } from '../../../../shared/domain/measurements/mean-text.ts';
+import { valueOfThing, valueText } from '../../../../shared/domain/measurements/value-text.ts';
 import { unitLabel } from '../../../../shared/domain/studies/study-text.ts';
 import { differenceText, levelWords } from '../../../../shared/domain/units/amount-text.ts';
-import { unitNoun } from '../../../../shared/domain/units/quantity.ts';
+import { amountOfThing, unitNoun } from '../../../../shared/domain/units/quantity.ts';
 import { inUnit } from '../../../../shared/domain/units/scale-text.ts';
 import { units } from '../../../../shared/domain/units/units.ts';
-import { meanNumber, meanText } from '../../../../web/app/ui/mean-text.ts';
 import { unspokenAmount } from '../../../support/unspoken-amount.ts';
 
 test('every unit that is a word in the plural has its singular', () => {
@@ -48,14 +49,14 @@ test('no amount is told as a count or as a fraction of an hour, wherever it is m
         valueText(value, abbreviatedName, thing),
         amountText(value, label),
         amountText(value, unitLabel(unit)),
-        insteadOf(...textsOfBoth(value, other, label), label),
+        insteadOf(...textsOfBoth(value, other, label, threeDigitsOfBoth), label),
         differenceText(value, unit),
         levelWords('It', unit, value),
         chartAmount(value, abbreviatedName),
         meanText(value, abbreviatedName, thing),
         `${meanNumber(value, abbreviatedName)} to ${meanText(other, abbreviatedName)}`,
         figure(value, abbreviatedName, thing),
-        figureOf(value, abbreviatedName, 'It'),
+        valueOfThing(value, abbreviatedName, { name: 'It' }),
         `3 ${inUnit(abbreviatedName)}`,
       ];
       for (const text of texts)
@@ -85,4 +86,12 @@ test('nothing that the demo shows is told as a count or as a fraction of an hour
     return value;
   });
   expect(shown).toEqual([]);
+});
+
+test.each([
+  ['Sleep Duration', '7 h', 'Sleep Duration 7 h'],
+  ['Screen Time', '2 h', 'Screen Time 2 h'],
+  ['Meditation', '20 min', '20 min of Meditation'],
+])('an amount of %s is said as "%s"', (name, amount, said) => {
+  expect(amountOfThing(amount, 'h', { name, category: 'Sleep' })).toBe(said);
 });

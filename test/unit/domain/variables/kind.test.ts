@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { canBeTested, isTakenBecauseOfIt } from '../../../../shared/domain/analysis/claim.ts';
 import { isTakenAsNeeded } from '../../../../shared/domain/analysis/days/as-needed.ts';
+import { spokenNumber } from '../../../../shared/domain/analysis/spoken-groups.ts';
 import { isByEvent } from '../../../../shared/domain/discovery/by-event.ts';
 import type { DiscoveryVariable } from '../../../../shared/domain/discovery/examined-variable.ts';
-import { spokenNumber } from '../../../../shared/domain/discovery/line-figures.ts';
 import { variableCategories } from '../../../../shared/domain/variables/categories.ts';
 import { deriveKind } from '../../../../shared/domain/variables/kind.ts';
 import { wholeOf } from '../../../../shared/domain/variables/part-of.ts';

@@ -103,7 +103,7 @@ describe('its preview', () => {
         'Bad name &lol;',
       ],
     });
-    expect(others).toEqual([{ name: 'HKQuantityTypeIdentifierWalkingSpeed', count: 1 }]);
+    expect(others).toEqual([{ name: 'HKQuantityTypeIdentifierWalkingSpeed', count: 1, canInclude: true }]);
   });
 
   test('says what each source is, by its device and its name, and which count the same hours', async () => {

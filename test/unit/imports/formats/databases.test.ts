@@ -183,7 +183,7 @@ describe('Health Connect’s export', () => {
     expect(preview.sources).toContainEqual(
       expect.objectContaining({ sourceName: 'Band App', kind: 'watch', isTold: true }),
     );
-    expect(preview.others).toEqual([{ name: 'Total calories burned', count: 1 }]);
+    expect(preview.others).toEqual([{ name: 'Total calories burned', count: 1, canInclude: false }]);
     expect(unreadableOf(preview)).toEqual([
       '1 × its stage of sleep is not known: export.db, sleep_stages_table, line 5 (0)',
       '1 × its value stands for none: export.db, nutrition_record_table, line 1 (5e-324)',
@@ -257,7 +257,7 @@ test('Gadgetbridge’s database becomes steps and pulses of each device', async 
     '2026-06-01T08:00:00 Steps 100 count · Amazfit Bip',
   ]);
   const preview = await previewOf(file, { open });
-  expect(preview.others).toEqual([{ name: 'HUAMI_STRESS_SAMPLE', count: 1 }]);
+  expect(preview.others).toEqual([{ name: 'HUAMI_STRESS_SAMPLE', count: 1, canInclude: false }]);
   expect(preview.sources).toMatchObject([{ sourceName: 'Amazfit Bip', kind: 'watch', keeps: 'hours' }]);
 });
 

@@ -6,7 +6,7 @@ import { sourceOf } from '../../../support/imports/sources.ts';
 const csv = `\ufefffull_date,date,weekday,time,mood,activities,scales,note_title,note
 2026-05-14,May 14,Thursday,22:00,good,work | walk,,A day,"with, commas
 and lines"
-2026-05-14,May 14,Thursday,10:13 PM,Super,walk,,,
+2026-05-14,May 14,Thursday,10:13 PM,Splendid,walk,,,
 2026-05-15,May 15,Friday,25:99,meh,,,,
 2026-05-15,May 15,Friday,08:00,AWFUL,,,,
 `;
@@ -23,15 +23,15 @@ describe('Daylio’s CSV', () => {
   test('becomes moods and what was done; moods that people renamed wait for an answer', async () => {
     expect(await rowsOf(file)).toEqual(known);
     const preview = await previewOf(file);
-    expect(preview.questions.map(({ id }) => id)).toEqual(['daylio-mood:Super']);
+    expect(preview.questions.map(({ id }) => id)).toEqual(['daylio-mood:Splendid']);
     expect(unreadableOf(preview)).toEqual([
-      '1 × a question has to be answered first: which mood its name means: export, line 4 (Super)',
+      '1 × a question has to be answered first: which mood its name means: export, line 4 (Splendid)',
       '1 × its time cannot be read: export, line 5 (2026-05-15 25:99)',
     ]);
   });
 
   test('takes the answer', async () => {
-    const rows = await rowsOf(file, { choices: { answers: { 'daylio-mood:Super': '5' } } });
+    const rows = await rowsOf(file, { choices: { answers: { 'daylio-mood:Splendid': '5' } } });
     expect(rows).toEqual([...known, '2026-05-14T20:13:00 Mood 5 /5 · Daylio'].sort());
   });
 
@@ -41,6 +41,34 @@ describe('Daylio’s CSV', () => {
     const bytes = Buffer.from(`\ufeff${old}`, 'utf16le');
     expect(await rowsOf([sourceOf('old.csv', bytes)])).toEqual(['2026-05-14T20:00:00 Mood 5 /5 · Daylio']);
   });
+});
+
+test('Daylio in German and French has its moods, whatever the language of the head', async () => {
+  const german = `full_date,date,weekday,time,mood,activities,note
+2019-02-17,17. Februar,Sonntag,19:05,Ok,Lesen | Yoga,""
+2019-02-18,18. Februar,Montag,19:05,fantastisch,,""
+`;
+  expect(await rowsOf([sourceOf('g.csv', german)])).toEqual([
+    '2019-02-17T18:05:00 Lesen 1 yes/no · Daylio',
+    '2019-02-17T18:05:00 Mood 3 /5 · Daylio',
+    '2019-02-17T18:05:00 Yoga 1 yes/no · Daylio',
+    '2019-02-18T18:05:00 Mood 5 /5 · Daylio',
+  ]);
+  const french = `date complète,date,jour,heure,humeur,activités,échelles,titre,note
+2026-02-17,17 février,mardi,19:05,bof,lecture,Énergie: haute (4/5) | Stress: (2/5),Un titre,mots
+2026-02-18,18 février,mercredi,19:05,Inconnu,,,,
+`;
+  expect(await rowsOf([sourceOf('f.csv', french)])).toEqual([
+    '2026-02-17T18:05:00 Mood 3 /5 · Daylio “Un titre\nmots”',
+    '2026-02-17T18:05:00 Stress 2 /5 · Daylio',
+    '2026-02-17T18:05:00 lecture 1 yes/no · Daylio',
+    '2026-02-17T18:05:00 Énergie 4 /5 · Daylio',
+  ]);
+  expect((await previewOf([sourceOf('f.csv', french)])).questions).toMatchObject([
+    { id: 'daylio-mood:Inconnu' },
+  ]);
+  const older = `date complète;date;jour;heure;humeur;activités;note\n2026-02-17;17 février;mardi;19:05;bien;;mots\n`;
+  expect(await rowsOf([sourceOf('o.csv', older)])).toEqual(['2026-02-17T18:05:00 Mood 4 /5 · Daylio “mots”']);
 });
 
 describe('Daylio’s backup', () => {

@@ -86,8 +86,8 @@ describe('Observations of FHIR R4 become', () => {
     const preview = await previewOf([sourceOf('records.json', JSON.stringify(bundle))]);
     expect(JSON.stringify(preview)).not.toContain('Secretname');
     expect(preview.others).toEqual([
-      { name: 'Resources of type Patient', count: 1 },
-      { name: 'Observations that are entered-in-error', count: 1 },
+      { name: 'Resources of type Patient', count: 1, canInclude: false },
+      { name: 'Observations that are entered-in-error', count: 1, canInclude: false },
     ]);
     expect(unreadableOf(preview)).toEqual([
       '1 × it says nothing of what was observed: records.json, line 13 ()',

@@ -255,4 +255,121 @@ test('a Takeout of Google Fit becomes a row for every day and kind', async () =>
     '2026-03-29T10:00:00 Heart Rate 61 bpm · Google Fit',
     '2026-03-29T10:00:00 Walking and Running Distance 5.0125 km · Google Fit',
   ]);
+  const french = {
+    'Takeout/Fit/Mesures d’activité/Mesures d’activité.csv':
+      'Date,Nombre de minutes actives,Distance (m),Nombre de pas,Fréquence cardiaque moyenne (bpm),Poids moyen (kg)\n2026-03-29,31,5012.5,7001,61,70.4\n',
+    'Takeout/Fit/Mesures d’activité/2026-03-29.csv': 'Heure,Nombre de pas\n08:00,100\n',
+    'Takeout/Fit/Objectifs/Objectifs.csv': 'Date,But\n2026-03-29,1\n',
+  };
+  expect(await rowsOf([zipOf(french)])).toEqual([
+    '2026-03-29T10:00:00 Body Weight 70.4 kg · Google Fit',
+    '2026-03-29T10:00:00 Exercise Minutes 31 min · Google Fit',
+    '2026-03-29T10:00:00 Heart Rate 61 bpm · Google Fit',
+    '2026-03-29T10:00:00 Steps 7001 count · Google Fit',
+    '2026-03-29T10:00:00 Walking and Running Distance 5.0125 km · Google Fit',
+  ]);
+  const preview = await previewOf([zipOf(french)]);
+  expect(preview.unread).toEqual([{ name: 'Mesures d’activité.csv', files: 1 }]);
+  expect(unreadableOf(preview)).toEqual([
+    '1 × its columns are not those of this kind of file: takeout-1.zip › Takeout/Fit/Objectifs/Objectifs.csv, line 1 (Date,But)',
+  ]);
+});
+
+describe('Google Fit’s streams', () => {
+  const nanos = (text: string) => `${Date.parse(`${text}Z`)}000000`;
+  const point = (from: string, until: string, value: object, origin?: string) => ({
+    fitValue: [{ value }],
+    ...(origin !== undefined && { originDataSourceId: origin }),
+    startTimeNanos: nanos(from),
+    endTimeNanos: nanos(until),
+    dataTypeName: 'com.google.any',
+  });
+  const stream = (id: string, points: readonly object[]) =>
+    JSON.stringify({ 'Data Source': id, 'Data Points': points });
+  const pixel = 'raw:com.google.step_count.cumulative:Google:Pixel 8:7f3a2b1c9d:Step Counter';
+  const watch =
+    'raw:com.google.step_count.delta:com.google.android.wearable.app:Fossil:Gen 6 Watch:0a1b2c3d4e:steps';
+  const typed = 'raw:com.google.step_count.delta:com.google.android.apps.fitness:user_input';
+  const all = 'Takeout/Fit/All Data';
+  const steps = 'derived:com.google.step_count.delta:com.google.android.gms';
+  const archive = (more: object = {}) => [
+    zipOf({
+      [`${all}/derived_com.google.step_count.delta_com.google.and.json`]: stream(
+        `${steps}:merge_step_deltas`,
+        [point('2026-05-04T06:30:00', '2026-05-04T06:40:00', { intVal: 9999 }, pixel)],
+      ),
+      [`${all}/derived_com.google.step_count.delta_com.google.and(1).json`]: stream(
+        `${steps}:estimated_steps`,
+        [
+          point('2026-05-04T06:30:00', '2026-05-04T06:40:00', { intVal: 250 }, pixel),
+          point('2026-05-04T06:45:00', '2026-05-04T06:55:00', { intVal: 90 }, watch),
+          point('2026-05-04T07:05:00', '2026-05-04T07:15:00', { intVal: 1000 }, typed),
+          point('soon', 'later', { intVal: 3 }, pixel),
+        ],
+      ),
+      [`${all}/raw_com.google.step_count.delta_fossil.json`]: stream(watch, [
+        point('2026-05-04T06:45:00', '2026-05-04T06:55:00', { intVal: 95 }),
+      ]),
+      [`${all}/derived_com.google.weight_com.google.android.gms_m.json`]: stream(
+        'derived:com.google.weight:com.google.android.gms:merge_weight',
+        [point('2026-05-04T05:00:00', '2026-05-04T05:00:00', { fpVal: 81.4 })],
+      ),
+      [`${all}/derived_com.google.sleep.segment_com.google.andro.json`]: stream(
+        'derived:com.google.sleep.segment:com.google.android.gms:merged',
+        [
+          point('2026-05-03T21:30:00', '2026-05-03T23:30:00', { intVal: 4 }),
+          point('2026-05-03T23:30:00', '2026-05-04T04:30:00', { intVal: 5 }),
+          point('2026-05-04T04:30:00', '2026-05-04T04:40:00', { intVal: 99 }),
+        ],
+      ),
+      [`${all}/derived_com.google.calories.bmr_com.google.android.json`]: stream(
+        'derived:com.google.calories.bmr',
+        [],
+      ),
+      'Takeout/Fit/Daily activity metrics/Daily activity metrics.csv':
+        'Date,Step count,Average weight (kg)\n2026-05-03,4000,80\n2026-05-04,1340,81.4\n',
+      ...more,
+    }),
+  ];
+
+  test('are read as Google put them together, beside its totals of days', async () => {
+    expect(await rowsOf(archive())).toEqual([
+      '2026-05-03T10:00:00 Steps 4000 count · Google Fit',
+      '2026-05-04T04:30:00 Deep Sleep 5 h · Google Fit',
+      '2026-05-04T04:30:00 Light Sleep 2 h · Google Fit',
+      '2026-05-04T04:30:00 Sleep Duration 7 h · Google Fit',
+      '2026-05-04T05:00:00 Body Weight 81.4 kg · Google Fit',
+      '2026-05-04T06:00:00 Steps 340 count · Google Fit by hour',
+      '2026-05-04T07:00:00 Steps 1000 count · Google Fit typed in',
+      '2026-05-04T10:00:00 Steps 1340 count · Google Fit',
+    ]);
+    const { unread, sources } = await previewOf(archive());
+    expect(unread.map(({ name, files: count }) => `${count} × ${name}`).sort()).toEqual([
+      '1 × derived com.google.calories.bmr com.google.android.json',
+      '1 × derived com.google.step count.delta com.google.and.json',
+      '1 × raw com.google.step count.delta fossil.json',
+    ]);
+    expect(sources).toEqual([
+      { sourceName: 'Google Fit by hour', kind: 'watch', keeps: 'hours', sumsUp: 'Google Fit', isTold: true },
+      { sourceName: 'Google Fit typed in', kind: 'typed', isTold: false },
+      { sourceName: 'Google Fit', kind: 'app', keeps: 'days', isTold: true },
+    ]);
+  });
+
+  test('are each a source of their own where Google has put nothing together', async () => {
+    const raw = zipOf({
+      [`${all}/raw_com.google.step_count.delta_com.xiaomi.json`]: stream(
+        'raw:com.google.step_count.delta:com.xiaomi.wearable:health_platform',
+        [point('2026-05-04T06:30:00', '2026-05-04T06:40:00', { intVal: 40 })],
+      ),
+      [`${all}/raw_com.google.step_count.delta_pixel.json`]: stream(pixel, [
+        point('2026-05-04T06:30:00', '2026-05-04T06:40:00', { intVal: 50 }),
+      ]),
+    });
+    const { sources } = await previewOf([raw]);
+    expect(sources.map(({ sourceName, kind }) => [sourceName, kind])).toEqual([
+      ['Google Fit com.xiaomi.wearable health_platform', 'app'],
+      ['Google Fit Google Pixel 8 Step Counter', 'phone'],
+    ]);
+  });
 });

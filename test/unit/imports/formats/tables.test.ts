@@ -132,6 +132,69 @@ describe('a long table', () => {
   });
 });
 
+describe('a table as JSON', () => {
+  /** The rows by the mapping that the preview suggests. */
+  const suggestedRows = async (name: string, text: string) => {
+    const { suggestedTable: table } = await previewOf([sourceOf(name, text)]);
+    return rowsOf([sourceOf(name, text)], { choices: table === undefined ? {} : { table } });
+  };
+  const records = [
+    { id: 7, date: '2026-03-04', steps: 7000, 'Weight (kg)': 70.5, sleep: { hours: 7.5 }, note: 'fine' },
+    { id: 8, date: '2026-03-05', steps: 8000, sleep: { hours: null }, mood: 'good' },
+  ];
+  const rows = [
+    '2026-03-04T11:00:00 Weight 70.5 kg · Spreadsheet “fine”',
+    '2026-03-04T11:00:00 sleep.hours 7.5 index · Spreadsheet “fine”',
+    '2026-03-04T11:00:00 steps 7000 count · Spreadsheet “fine”',
+  ];
+
+  test.each([
+    ['a list', JSON.stringify(records)],
+    ['a list in data', `{"data": ${JSON.stringify(records, null, 2)}, "next_token": null}`],
+    ['lines', records.map((one) => JSON.stringify(one)).join('\n')],
+  ])('is read from %s', async (_, text) => {
+    const read = await suggestedRows('days.json', text);
+    expect(read.filter((row) => row.startsWith('2026-03-04'))).toEqual(rows);
+    expect(read.filter((row) => row.startsWith('2026-03-05'))).toEqual([
+      '2026-03-05T11:00:00 mood 4 /5 · Spreadsheet',
+      '2026-03-05T11:00:00 steps 8000 count · Spreadsheet',
+    ]);
+  });
+
+  test('has times as numbers, names and values, and members that come late', async () => {
+    const long = [
+      { when: Date.parse('2026-03-04T10:00:00Z'), metric: 'Mood', value: 4, unit: '/5' },
+      { when: Date.parse('2026-03-04T11:00:00Z') / 1000, metric: 'Pain', value: 2, unit: '/5', tag: 'x' },
+    ];
+    const text = long.map((one) => JSON.stringify(one)).join('\n');
+    expect(await suggestedRows('log.ndjson', `${text}\nno json\n`)).toEqual([
+      '2026-03-04T10:00:00 Mood 4 /5 · Spreadsheet',
+      '2026-03-04T11:00:00 Pain 2 /5 · Spreadsheet',
+    ]);
+    const many = Array.from({ length: 3000 }, (_, i) => ({
+      date: '2026-03-04',
+      a: 1,
+      ...(i === 2999 && { b: 5 }),
+    }));
+    const choices = { table: { time: 'date', columns: { b: { variableName: 'Late' } } } };
+    expect(await rowsOf([sourceOf('late.json', JSON.stringify(many))], { choices })).toEqual([
+      '2026-03-04T11:00:00 Late 5 index · Spreadsheet',
+    ]);
+  });
+
+  test('is refused in words where it is none', async () => {
+    await expect(previewOf([sourceOf('a.json', '[{"a": 1}]')])).rejects.toThrow(
+      'no column in which every cell is a date',
+    );
+    await expect(previewOf([sourceOf('a.json', '{\n "settings": {"a": 1}}')])).rejects.toThrow(
+      'nothing that can be read',
+    );
+    await expect(previewOf([sourceOf('a.json', '[{"date": "2026-03-04", "a": 1}, {"da')])).rejects.toThrow(
+      'ends in the middle of a value',
+    );
+  });
+});
+
 describe('an export of our own', () => {
   const record = {
     startAt: '2026-03-29T08:00:00Z',
@@ -160,7 +223,22 @@ describe('an export of our own', () => {
       '1 × its line is no JSON object: export.ndjson, line 4 ([1])',
       '1 × its unit is not known here: export.ndjson, line 3 (Mood)',
     ]);
-    expect(preview.others).toEqual([{ name: 'Lines of type daymark-reminders', count: 1 }]);
+    expect(preview.others).toEqual([
+      { name: 'Lines of type daymark-reminders', count: 1, canInclude: false },
+    ]);
+  });
+
+  test('with the smallest numbers, and of the first days of 1970', async () => {
+    const lines = [
+      { type: 'daymark-measurements', version: 1 },
+      { ...record, value: 5e-324 },
+      { ...record, startAt: '1970-01-01T08:00:00Z', value: -1e-310 },
+    ];
+    const text = lines.map((one) => JSON.stringify(one)).join('\n');
+    expect(await rowsOf([sourceOf('export.ndjson', text)])).toEqual([
+      '1970-01-01T08:00:00 Mood -1e-310 index · A.’s phone “fine”',
+      '2026-03-29T08:00:00 Mood 5e-324 index · A.’s phone “fine”',
+    ]);
   });
 
   test('with ratings outside of their scale, which the service keeps', async () => {
@@ -197,8 +275,8 @@ describe('tables as people have them', () => {
     const file = [sourceOf('words.csv', text)];
     const { suggestedTable } = await previewOf(file);
     expect(suggestedTable?.columns).toMatchObject({
-      mood: { unitAbbreviatedName: '/5', words: { great: 5, good: 4 } },
-      pain: { words: {} },
+      mood: { unitAbbreviatedName: '/5', words: { great: 5, good: 4, strange: null } },
+      pain: { words: { odd: null } },
       walked: { unitAbbreviatedName: 'yes/no', words: { yes: 1, no: 0 } },
     });
     const mood = { variableName: 'Mood', unitAbbreviatedName: '/5', words: { great: 5, Good: 4 } };

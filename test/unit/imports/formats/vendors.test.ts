@@ -68,6 +68,70 @@ describe('Oura', () => {
     ]);
   });
 
+  test('is read from the answers of its API, too', async () => {
+    const answer = (data: readonly object[]) => JSON.stringify({ data, next_token: null });
+    const api = [
+      sourceOf(
+        'sleep.json',
+        answer([
+          {
+            id: 'a',
+            average_breath: 14.25,
+            average_hrv: 61,
+            bedtime_end: '2026-03-29T07:40:00.000+02:00',
+            bedtime_start: '2026-03-28T23:10:00.000+01:00',
+            day: '2026-03-29',
+            efficiency: 93,
+            heart_rate: { interval: 300, items: Array.from({ length: 100 }, () => 55) },
+            lowest_heart_rate: 48,
+            rem_sleep_duration: 5400,
+            deep_sleep_duration: 3600,
+            light_sleep_duration: 16_200,
+            awake_time: 1800,
+            time_in_bed: 27_000,
+            total_sleep_duration: 25_200,
+            type: 'long_sleep',
+          },
+        ]),
+      ),
+      sourceOf(
+        'daily_sleep.json',
+        answer([{ day: '2026-03-29', score: 82, contributors: { deep_sleep: 90 } }]),
+      ),
+      sourceOf(
+        'daily_activity.json',
+        JSON.stringify([
+          { day: '2026-03-29', steps: 9123, active_calories: 431, equivalent_walking_distance: 7000 },
+        ]),
+      ),
+      sourceOf('daily_spo2.json', answer([{ day: '2026-03-29', spo2_percentage: { average: 97.2 } }])),
+      sourceOf(
+        'heartrate.json',
+        answer([{ bpm: 60, source: 'awake', timestamp: '2026-03-29T08:00:00+00:00' }]),
+      ),
+    ];
+    expect(await rowsOf(api)).toEqual(
+      `2026-03-29T05:00:00 Respiratory Rate 14.25 /minute
+2026-03-29T05:40:00 Deep Sleep 1 h
+2026-03-29T05:40:00 Heart Rate Variability RMSSD 61 ms
+2026-03-29T05:40:00 Light Sleep 4.5 h
+2026-03-29T05:40:00 REM Sleep 1.5 h
+2026-03-29T05:40:00 Resting Heart Rate 48 bpm
+2026-03-29T05:40:00 Sleep Duration 7 h
+2026-03-29T05:40:00 Sleep Efficiency 93 %
+2026-03-29T05:40:00 Time Awake in Bed 0.5 h
+2026-03-29T05:40:00 Time in Bed 7.5 h
+2026-03-29T08:00:00 Heart Rate 60 bpm
+2026-03-29T10:00:00 Active Energy 431 kcal
+2026-03-29T10:00:00 Oxygen Saturation 97.2 %
+2026-03-29T10:00:00 Sleep Score 82 index
+2026-03-29T10:00:00 Steps 9123 count
+2026-03-29T10:00:00 Walking and Running Distance 7 km`
+        .split('\n')
+        .map((row) => `${row} · Oura`),
+    );
+  });
+
   test('of older years is one table in Title Case', async () => {
     const trends = `date,Sleep Score,Total Sleep Duration,Bedtime Start,Bedtime End,Average HRV,Lowest Resting Heart Rate,Respiratory Rate,Readiness Score,Steps,Activity Burn
 2021-05-01,80,27000,2021-04-30T23:00:00+02:00,2021-05-01T07:00:00+02:00,50,51,15,70,8000,300

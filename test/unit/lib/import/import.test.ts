@@ -83,6 +83,10 @@ describe('choices', () => {
     ],
     ['{"leaveOut": "Steps"}', 'must have as leaveOut a list of names.'],
     ['{"answers": {"q": 1}}', 'must have as answers an object of answers by the id of their question.'],
+    [
+      '{"table": {"time": "Date", "columns": {"Mood": {"words": {"great": "5"}}}}}',
+      'must have as table an object that maps columns, with numbers for words; the preview of a table suggests one.',
+    ],
     ['{"table": {"time": "Date", "tiem": ""}}', /^has table\.tiem; there are time, clock/],
   ])('%s are refused', (text, sentence) => {
     expect(readChoices(text)).toEqual(

@@ -93,9 +93,9 @@ describe('the name of a unit', () => {
       expect(v.parse(unitName(), spelling).name).toBe('Milligrams');
   });
 
-  test('that is unknown gets the nearest and where to find all', () => {
+  test('that is unknown gets the nearest and all that there are', () => {
     expect(problemsOf(unitName(), 'miligrams')).toEqual([
-      'unknown unit "miligrams"; did you mean "Milligrams"? GET /api/v3/units lists all units.',
+      expect.stringMatching(/^unknown unit "miligrams"; did you mean "Milligrams"\? Allowed: .*, mg, .*\.$/),
     ]);
     expect(problemsOf(unitName('name'), 'miligrams')).toEqual([
       expect.stringMatching(

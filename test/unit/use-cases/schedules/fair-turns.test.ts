@@ -20,7 +20,7 @@ const { prefix, front } = queues.discoveries;
 const numberOf = (shard: string) => Number(shard.slice(prefix.length));
 const night = 1_800_000_000;
 const secondsOfRun = 47;
-const pageSize = 100;
+const pageSize = 25;
 
 const byDueAt = (a: Waiter, b: Waiter) => a.dueAt - b.dueAt;
 

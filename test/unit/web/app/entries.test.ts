@@ -3,6 +3,7 @@ import { toCategoryRecord } from '../../../../shared/answers/variables/category-
 import { toUnitRecord } from '../../../../shared/answers/variables/unit-record.ts';
 import { catalogueChoices, findThing, wordsFor } from '../../../../shared/domain/catalogue/catalogue.ts';
 import { clockOf } from '../../../../shared/domain/time/person-clock.ts';
+import { readNumber } from '../../../../shared/domain/units/read-number.ts';
 import { units } from '../../../../shared/domain/units/units.ts';
 import { getCategoryByName, variableCategories } from '../../../../shared/domain/variables/categories.ts';
 import { spokenProblem } from '../../../../web/app/api/spoken-problem.ts';
@@ -25,7 +26,7 @@ import {
   dayBefore,
 } from '../../../../web/app/time/day.ts';
 import { oddValue } from '../../../../web/app/ui/odd-value.ts';
-import { numberAdvice, readNumber, understood } from '../../../../web/app/ui/read-number.ts';
+import { numberAdvice, understood } from '../../../../web/app/ui/read-number.ts';
 import { scaleEnds } from '../../../../web/app/ui/scale-ends.ts';
 import { waitingEntry } from '../../../support/browser/outbox-entry.ts';
 
@@ -338,9 +339,11 @@ describe('the units of a new variable', () => {
       const { own, more } = unitsOfCategory(all, record);
       expect(more.length).toBeGreaterThan(0);
       expect(new Set([...own, ...more]).size).toBe(all.length);
-      if (record.defaultUnitAbbreviatedName !== undefined)
+      if (record.defaultUnitAbbreviatedName !== undefined && category.name !== 'Treatments')
         expect(own[0]?.abbreviatedName).toBe(record.defaultUnitAbbreviatedName);
     }
+    // A medicine is asked for as what it comes as.
+    expect(namesOf('Treatments').slice(0, 4)).toEqual(['pills', 'tablets', 'capsules', 'puffs']);
   });
 
   test('are named as one looks for them', () => {

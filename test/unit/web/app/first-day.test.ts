@@ -17,11 +17,15 @@ import { justMade, laterToday } from '../../../../web/app/screens/today/at-hand.
 import type { DailyRow } from '../../../../web/app/screens/today/daily-row.ts';
 import { amountOf, dayAmounts } from '../../../../web/app/screens/today/day-view.ts';
 import {
+  changedMost,
+  changeText,
   comparedWeeks,
   figureTexts,
   monthOf,
   monthText,
+  valuesOn,
 } from '../../../../web/app/screens/today/weeks-view.ts';
+import { yesterdayText } from '../../../../web/app/screens/today/yesterday.ts';
 import { waitingEntry } from '../../../support/browser/outbox-entry.ts';
 
 const choice = (title: string): CatalogueChoice => {
@@ -219,10 +223,65 @@ describe('weeks', () => {
     });
     expect(figureTexts(compared[0]?.before, 'h')).toEqual({ amount: '7 h', about: '1 day' });
     expect(figureTexts(undefined, 'h').about).toBe('no record');
-    expect(figureTexts({ days: 4, mean: 0.75, least: 0, most: 1 }, 'yes/no')).toEqual({
-      amount: '3 of 4',
-      about: 'days with a yes',
-    });
+    const yes = { days: 3, mean: 1, least: 1, most: 1, variance: 0 };
+    expect(figureTexts(yes, 'yes/no')).toEqual({ amount: '3 of 7', about: 'days with a yes' });
+  });
+
+  test('tell what changed most, by how much days differ anyway, in words; what did not is left out', () => {
+    const series = (id: number, [before, recent]: readonly [number[], number[]], members = {}) =>
+      [...before, ...recent].map((value, i) => ({ ...row(id, 100 + i, value), ...members }) as DailyRow);
+    const rows = [
+      ...series(1, [
+        [7, 7.5, 8, 7, 7.5, 8, 7],
+        [6, 6.5, 6, 6.5, 6, 6.5, 6],
+      ]),
+      ...series(
+        2,
+        [
+          [3, 1, 5, 2, 4, 1, 5],
+          [1, 5, 3, 4, 2, 5, 1],
+        ],
+        { unitAbbreviatedName: '/5' },
+      ),
+      ...series(
+        3,
+        [
+          [4, 4, 5, 4, 5, 4, 4],
+          [5, 5, 5, 4, 5, 5, 5],
+        ],
+        { unitAbbreviatedName: '/5' },
+      ),
+    ];
+    const compared = comparedWeeks(rows, recent, before);
+    const changed = changedMost(compared);
+    expect(changed.map(({ variableId }) => variableId)).toEqual([1, 3]);
+    expect(changed.map((one) => changeText(one, false))).toEqual(['1 h 13 min less', '0.57 higher']);
+    const days = [spanOf(112, 113), spanOf(113, 114), spanOf(120, 121)];
+    expect(valuesOn(rows, 1, days)).toEqual([6.5, 6, undefined]);
+    // Two days say nothing of a week.
+    const few = [row(1, 100, 2), row(1, 101, 2), row(1, 107, 9), row(1, 108, 9)];
+    expect(changedMost(comparedWeeks(few, recent, before))).toEqual([]);
+  });
+
+  test('begin with a true line about yesterday', () => {
+    const yesterday = spanOf(113, 114);
+    const text = (rows: readonly DailyRow[], isSum = false) => yesterdayText(rows, yesterday, () => isSum);
+    const lately = Array.from({ length: 11 }, (_, i) => row(1, 102 + i, 7 + (i % 3) / 10));
+    expect(text([...lately, row(1, 113, 8.5)])).toBe('Yesterday: 8 h 30 min of V1, your longest in 30 days.');
+    expect(text([...lately, row(1, 113, 7.1)])).toBe('Yesterday: 7 h 6 min of V1.');
+    // Few days to compare with, filled days, today's own value and medicines make no record.
+    expect(text([row(1, 112, 6), row(1, 113, 9)])).toBe('Yesterday: 9 h of V1.');
+    expect(text([...lately, row(1, 113, 0, 0)])).toBeUndefined();
+    expect(text([...lately, row(1, 114, 12)])).toBeUndefined();
+    const pill = { ...row(1, 113, 1), variableCategoryName: 'Treatments' } as DailyRow;
+    expect(text([pill])).toBeUndefined();
+    const steps = (rows: readonly DailyRow[]) =>
+      rows.map((one) => ({ ...one, unitAbbreviatedName: 'count', displayName: 'Steps' }) as DailyRow);
+    expect(text(steps([...lately, row(1, 113, 9359)]), true)).toBe(
+      'Yesterday: 9,359 steps, your most in 30 days.',
+    );
+    const mood = { ...row(2, 113, 4), displayName: 'Mood', unitAbbreviatedName: '/5' } as DailyRow;
+    expect(text([mood])).toBe('Yesterday: Mood 4 of 5.');
   });
 
   test('make a month, which begins with the first record of somebody new', () => {

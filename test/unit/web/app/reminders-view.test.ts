@@ -57,6 +57,9 @@ test('fields are read, and what is wrong is said', () => {
   expect(membersOf({ ...given, left: '30' }, { ...newFields, left: '30' })).not.toHaveProperty(
     'members.amountLeft',
   );
+  expect(membersOf({ ...given, isPushed: false }, newFields)).toMatchObject({
+    members: { notificationBar: false },
+  });
   expect(membersOf({ ...given, days: [] })).toEqual({ problems: { days: expect.any(String) } });
   expect(membersOf({ ...given, left: 'many' })).toEqual({ problems: { left: expect.any(String) } });
   expect(membersOf({ ...given, interval: '-1' })).toEqual({ problems: { interval: expect.any(String) } });
@@ -106,7 +109,8 @@ test('a pause ends on a date to come', () => {
 });
 
 test('a stored reminder fills the fields', () => {
-  expect(fieldsOf(reminder(1, { reminderStartTimeLocal: '20:00:00', defaultValue: 0 }))).toEqual({
+  const plain = { reminderStartTimeLocal: '20:00:00', defaultValue: 0, notificationBar: true, email: false };
+  expect(fieldsOf(reminder(1, plain))).toEqual({
     frequency: '86400',
     times: ['20:00'],
     days: everyDay,
@@ -114,6 +118,8 @@ test('a stored reminder fills the fields', () => {
     instructions: '',
     interval: '',
     left: '',
+    isPushed: true,
+    isMailed: false,
   });
   const full = {
     reminderTimesLocal: ['08:00:00', '20:00:00'],
@@ -137,11 +143,13 @@ test('several times and weekdays are previewed as the service will ask', () => {
 });
 
 test('a medicine says how regularly it was taken, and of how many days nothing is known', () => {
-  expect(adherenceText({ daysPlanned: 30, daysTakenAsTold: 26 })).toBe('Taken as planned on 26 of 30 days');
-  expect(adherenceText({ daysPlanned: 30, daysTakenAsTold: 20, daysNotAnswered: 10 })).toBe(
+  expect(adherenceText({ daysPlanned: 30, daysTakenAsPlanned: 26 })).toBe(
+    'Taken as planned on 26 of 30 days',
+  );
+  expect(adherenceText({ daysPlanned: 30, daysTakenAsPlanned: 20, daysNotAnswered: 10 })).toBe(
     'Taken as planned on 20 of 20 answered days; 10 days not answered',
   );
-  expect(adherenceText({ daysPlanned: 0, daysTakenAsTold: 0 })).toBeUndefined();
+  expect(adherenceText({ daysPlanned: 0, daysTakenAsPlanned: 0 })).toBeUndefined();
 });
 
 test.each([

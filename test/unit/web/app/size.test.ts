@@ -20,9 +20,9 @@ function chunksOf(source: string): readonly string[] {
   return [own, ...imported.map(({ path }) => path)].map((path) => path.replace(/^.*\//, ''));
 }
 
-const largestFirstLoad = 60_000;
+const largestFirstLoad = 70_000;
 
-test('what is loaded before today shows has at most 60 KB', () => {
+test('what is loaded before today shows has at most 70 KB', () => {
   const names = new Set([...app.firstLoad, ...chunksOf('web/app/screens/today/screen.tsx')]);
   expect(names.size).toBeGreaterThan(app.firstLoad.length);
   const sizes = [...names].map((name) => bytesOf(app.files[name] ?? { body: '' }));
@@ -36,6 +36,7 @@ test('of the service’s own code, browsers get rules and drawings of the domain
     'shared/reference/catalogue.json',
     // What FHIR asks of units and of sensors, for who exports.
     'shared/reference/connectors.json',
+    'shared/reference/guessed-names.json',
     'shared/reference/unit-words.json',
     'shared/reference/units.json',
   ]);

@@ -65,6 +65,24 @@ test('a range takes three weeks of records over four, and says what became of th
       '/5',
     ),
   ).toBe('No clear change in 2 months.');
+  // The same every day, as a pill is.
+  for (const value of [1, 0.1, 0])
+    expect(
+      told(
+        days(60, () => value),
+        'pills',
+      ),
+    ).toBe('No clear change in 2 months.');
+});
+
+test('a pill a day has no trend, and none is looked for without end', () => {
+  expect(trendOf(days(80, () => 1))).toEqual({ change: 0, low: 0, high: 0 });
+  expect(
+    rangeText(
+      days(80, () => 1),
+      'pills',
+    ),
+  ).toMatch(/^No clear change in /);
 });
 
 test('days that repeat each other count for less', () => {

@@ -12,7 +12,7 @@ import { renderDocsPage } from '../../../../web/docs/page.ts';
 import { samples } from '../../../../web/docs/samples/samples.ts';
 import { hostile, sampleDocument } from './sample-document.ts';
 
-const largestPage = 120_000;
+const largestPage = 130_000;
 const folder = new URL('../../../../web/docs/assets/', import.meta.url);
 const texts = (ending: string) =>
   readdirSync(folder)
@@ -27,6 +27,7 @@ const sample = renderDocsPage(sampleDocument, assets);
 const service = renderDocsPage(openApiDocument(routes, 'https://api.example.org'), assets, {
   samples,
   programs: { recordMood: program('record-mood'), receiveChanges: program('receive-changes') },
+  life: { limits: [{ what: 'Keys', most: 10 }], deprecations: [], changelog: '' },
 });
 const pages = [
   ['of the sample', sample.html],
@@ -208,7 +209,7 @@ describe('the documentation page', () => {
     for (const rule of sizes) expect(rule).toMatch(/font: 1rem /);
   });
 
-  test('weighs less than 120 KB over the line', () => {
+  test('weighs less than 130 KB over the line', () => {
     expect(gzipSync(service.html).length).toBeLessThan(largestPage);
   });
 

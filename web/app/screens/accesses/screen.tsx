@@ -5,7 +5,9 @@ import { useReading } from '../../data/use-reading.ts';
 import { deleteRecordsOf } from '../../outbox/delete-records-of.ts';
 import { clockOfPerson, dateText, dayAt } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
+import { CopyNotice } from '../../ui/copy-notice.tsx';
 import { Reading } from '../../ui/reading.tsx';
+import { useCurrent } from '../../ui/use-current.ts';
 import { WayBack } from '../../ui/way-back.tsx';
 import { byDay } from './accesses-view.ts';
 
@@ -15,7 +17,8 @@ type Access = RecordOf<Answer<'GET', typeof path>['accesses']>;
 /** The others who used the person's records, day by day. */
 export function Screen() {
   const { data: user } = useReading('/api/v3/user');
-  const { data, next, problem } = useReading(path, { limit: 50 });
+  const reading = useCurrent(path, { limit: 50 });
+  const { data, next, problem, isCurrent } = reading;
   return (
     <>
       <WayBack to="/app/you" name="You" />
@@ -25,6 +28,7 @@ export function Screen() {
         somebody’s access under <a href="/app/you#shares">You</a>.
       </p>
       {problem !== undefined && <p class="notice problem">{problem}</p>}
+      <CopyNotice reading={reading} clock={user && clockOfPerson(user)} />
       {data === undefined || user === undefined ? (
         <Reading />
       ) : (
@@ -32,6 +36,7 @@ export function Screen() {
           key={data.accesses[0]?.lastRequestId}
           first={data.accesses}
           next={next}
+          isCurrent={isCurrent}
           today={dayAt(clockOfPerson(user), nowSeconds.value).date}
         />
       )}
@@ -71,13 +76,21 @@ interface Props {
   readonly first: readonly Access[];
   readonly next: Readonly<Record<string, string>> | undefined;
   readonly today: string;
+  readonly isCurrent: boolean;
 }
 
-function List({ first, next, today }: Props) {
+function List({ first, next, today, isCurrent }: Props) {
   const [more, setMore] = useState<readonly Access[]>([]);
   const [rest, setRest] = useState(next);
   const [problem, setProblem] = useState<string>();
-  if (first.length === 0) return <p class="calm">Nobody else has used your records.</p>;
+  if (first.length === 0)
+    return (
+      <p class="calm">
+        {isCurrent
+          ? 'Nobody else has used your records.'
+          : 'Nobody else was known to have used your records then.'}
+      </p>
+    );
   const readOn = async () => {
     try {
       const page = await get(path, { ...rest });

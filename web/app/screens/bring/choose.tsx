@@ -76,11 +76,11 @@ const kinds = [
   {
     name: 'Daylio',
     how: 'In Daylio open More, Export Entries for the CSV, or Backup for the backup, which holds more.',
-    what: 'Moods, what you did, notes.',
+    what: 'Moods, what you did, your scales, notes.',
   },
   {
     name: 'Oura, Samsung Health, Withings, Garmin',
-    how: 'Ask each for your data in its account or app, and choose the zip as it comes. Garmin’s FIT files are not read.',
+    how: 'Ask each for your data in its account or app, and choose the zip as it comes. Of Oura, answers of its API do, too.',
     what: 'Nights, days of steps, heart, weight, blood pressure; what a file leaves open is asked.',
   },
   {
@@ -94,13 +94,18 @@ const kinds = [
     what: 'Symptoms, moods, medication, habits.',
   },
   {
+    name: 'FIT files: Garmin, Wahoo, COROS and others',
+    how: 'Choose the files of your watch or bicycle computer, one or many, or a zip of them.',
+    what: 'Workouts with their pulses, days of steps, nights, weight, blood pressure.',
+  },
+  {
     name: 'FHIR',
     how: 'A file of Observations, FHIR R4, from a clinic or another app: a bundle or NDJSON.',
     what: 'What was measured, by its code or name.',
   },
   {
     name: 'A table',
-    how: 'From a spreadsheet save as CSV: one row a value, or one row a day with a column for each thing. Semicolons and decimal commas are fine.',
+    how: 'From a spreadsheet save as CSV: one row a value, or one row a day with a column for each thing. Semicolons and decimal commas are fine, and so is JSON.',
     what: 'Whatever its columns are; you say what they mean.',
   },
   {

@@ -45,10 +45,17 @@ interface DetailsProps {
   readonly onChange: (part: Partial<ColumnDraft>) => void;
 }
 
+/** The numbers that a word may stand for: those of all scales here. */
+const wordOptions: readonly (readonly [string, string])[] = [
+  ['', 'left out'],
+  ...Array.from({ length: 11 }, (_, i) => [String(i), String(i)] as const),
+];
+
 const Details = ({ one, onChange }: DetailsProps) => (
   <details class="column-more">
     <summary>
       {one.variableName}, {inUnit(one.unitAbbreviatedName)}
+      {one.words !== undefined && ', words as numbers'}
     </summary>
     <div class="two">
       <TextField
@@ -78,6 +85,17 @@ const Details = ({ one, onChange }: DetailsProps) => (
           ['SUM', 'are added up'],
         ]}
       />
+      {Object.entries(one.words ?? {}).map(([word, number]) => (
+        <ChoiceField
+          key={word}
+          label={`“${word}” is`}
+          value={String(number ?? '')}
+          onChange={(text) =>
+            onChange({ words: { ...one.words, [word]: text === '' ? null : Number(text) } })
+          }
+          options={wordOptions}
+        />
+      ))}
     </div>
   </details>
 );

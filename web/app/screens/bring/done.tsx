@@ -1,13 +1,9 @@
 import { foldName } from '../../../../shared/domain/texts/fold-name.ts';
 import { type RefusedRows, refusedCount } from '../../../../shared/imports/outcome.ts';
-import { useReading } from '../../data/use-reading.ts';
 import { variables } from '../../data/variables.ts';
 import { letGo } from '../../imports/chosen-files.ts';
 import type { ImportRecord } from '../../imports/import-record.ts';
-import { outbox } from '../../outbox/outbox.ts';
-import { Bleeding, isCalledBleeding } from '../../studies/bleeding.tsx';
-import { DayWithout } from '../../studies/day-without.tsx';
-import { discoveriesPath, openQuestions } from '../../studies/discoveries-view.ts';
+import { Questions } from '../../studies/questions.tsx';
 import { countsText } from './import-text.ts';
 import { grouped } from './preview-view.ts';
 
@@ -71,25 +67,13 @@ function ImportedVariables({ names }: Pick<Props, 'names'>) {
   );
 }
 
-/** Questions about what came with the import: what a day without an entry means, and whether it records bleeding. */
+/** Questions about what came with the import. */
 function Asked({ names }: Pick<Props, 'names'>) {
-  const { data } = useReading(discoveriesPath);
-  const all = variables.value ?? [];
   const brought = new Set(names.map(foldName));
-  const isBrought = (name: string) => brought.has(foldName(name));
-  return (
-    <>
-      {openQuestions(data?.list.unanswered, outbox.value)
-        .filter(({ variableName }) => isBrought(variableName))
-        .map(({ variableId, variableName }) => (
-          <DayWithout key={variableId} variableId={variableId} name={variableName} />
-        ))}
-      {all.every(({ recordsBleeding }) => recordsBleeding !== true) &&
-        all
-          .filter((one) => isBrought(one.name) && isCalledBleeding(one))
-          .map((one) => <Bleeding key={one.variableId} variable={one} />)}
-    </>
+  const ids = new Set(
+    (variables.value ?? []).filter(({ name }) => brought.has(foldName(name))).map((one) => one.variableId),
   );
+  return <Questions isAbout={({ variableId }) => ids.has(variableId)} />;
 }
 
 /** The query of the timeline that begins with the import's last day. */

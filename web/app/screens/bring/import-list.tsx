@@ -4,7 +4,7 @@ import { useReading } from '../../data/use-reading.ts';
 import type { ImportRecord } from '../../imports/import-record.ts';
 import { importState } from '../../imports/import-state.ts';
 import { dayText } from '../../ui/day-text.ts';
-import { countsText, stateText, titleOf } from './import-text.ts';
+import { broughtText, stateText, titleOf } from './import-text.ts';
 import { UndoImport } from './undo-import.tsx';
 
 const path = '/api/v3/imports';
@@ -44,7 +44,7 @@ const One = ({ record }: { readonly record: ImportRecord }) => (
     <p>
       <strong>{titleOf(record)}</strong> <span class="muted">{dayText(record.beganAt)}</span>
     </p>
-    <p class="hint">{[stateText(record), countsText(record)].filter(Boolean).join(' ')}</p>
+    <p class="hint">{[stateText(record), broughtText(record)].filter(Boolean).join(' ')}</p>
     <UndoImport record={record} />
   </>
 );

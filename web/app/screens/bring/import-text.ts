@@ -15,7 +15,10 @@ const titles: Readonly<Record<string, string>> = {
   libre: 'FreeStyle Libre',
   bearable: 'Bearable',
   loop: 'Loop Habit Tracker',
+  'health-connect': 'Health Connect',
+  gadgetbridge: 'Gadgetbridge',
   fhir: 'FHIR',
+  fit: 'FIT files',
   'daylio-backup': 'Daylio',
   'daylio-csv': 'Daylio',
   daymark: 'Daymark',
@@ -42,6 +45,13 @@ export function countsText({ created, updated, unchanged, first, last }: ImportR
   ];
   const span = first === undefined || last === undefined ? '' : `, ${dayText(first)} to ${dayText(last)}`;
   return `${parts.join(', ')}${span}.`;
+}
+
+/** Tells what an import brought, or had brought before it was undone. */
+export function broughtText(record: ImportRecord): string {
+  const counts = countsText(record);
+  const isGoing = record.status === 'undoing' || record.status === 'undone';
+  return isGoing && counts !== '' ? `It had brought ${counts}` : counts;
 }
 
 /** The state of an import, unless it is simply done. */

@@ -1,56 +1,73 @@
 import { useSignal } from '@preact/signals';
 import type { Choices } from '../../../../shared/imports/choices.ts';
-import type { Preview } from '../../../../shared/imports/preview.ts';
+import type { OtherKind } from '../../../../shared/imports/preview.ts';
 import { lookAgain } from '../../imports/chosen-files.ts';
 import { grouped } from './preview-view.ts';
 
 interface Props {
-  readonly others: Preview['others'];
+  readonly others: readonly OtherKind[];
   readonly choices: Choices;
 }
 
-/** The kinds that are in the files and not imported unless the person asks for them. */
+/** The kinds that are in the files and not imported; some are, if the person asks for them. */
 export function Others({ others, choices }: Props) {
   const included = useSignal<ReadonlySet<string>>(new Set(choices.include ?? []));
+  const canInclude = others.some((one) => one.canInclude);
   return (
     <section aria-labelledby="others">
       <h2 id="others">Also there</h2>
       <details class="card">
-        <summary>{grouped(others.length, 'more kind')}, left out unless you want them</summary>
+        <summary>
+          {grouped(others.length, 'more kind')},{' '}
+          {canInclude ? 'left out unless you want them' : 'not imported'}
+        </summary>
         <ul class="other-kinds">
-          {others.map(({ name, count }) => (
-            <li key={name}>
-              <label class="choice kind-name">
-                <input
-                  type="checkbox"
-                  checked={included.value.has(name)}
-                  onChange={({ currentTarget }) => {
-                    const next = new Set(included.value);
-                    if (currentTarget.checked) next.add(name);
-                    else next.delete(name);
-                    included.value = next;
-                  }}
-                />
-                <span>{plainName(name)}</span>
-                <span class="amount">{count.toLocaleString('en')}</span>
-              </label>
+          {others.map((other) => (
+            <li key={other.name}>
+              {other.canInclude ? (
+                <label class="choice kind-name">
+                  <input
+                    type="checkbox"
+                    checked={included.value.has(other.name)}
+                    onChange={({ currentTarget }) => {
+                      const next = new Set(included.value);
+                      if (currentTarget.checked) next.add(other.name);
+                      else next.delete(other.name);
+                      included.value = next;
+                    }}
+                  />
+                  <NameAndCount {...other} />
+                </label>
+              ) : (
+                <p class="choice kind-name">
+                  <NameAndCount {...other} />
+                </p>
+              )}
             </li>
           ))}
         </ul>
-        <p class="buttons">
-          <button
-            type="button"
-            class="second"
-            disabled={included.value.size === 0}
-            onClick={() => void lookAgain({ ...choices, include: [...included.value] })}
-          >
-            Read it again with these
-          </button>
-        </p>
+        {canInclude && (
+          <p class="buttons">
+            <button
+              type="button"
+              class="second"
+              disabled={included.value.size === 0}
+              onClick={() => void lookAgain({ ...choices, include: [...included.value] })}
+            >
+              Read it again with these
+            </button>
+          </p>
+        )}
       </details>
     </section>
   );
 }
+
+const NameAndCount = ({ name, count }: OtherKind) => (
+  <>
+    <span>{plainName(name)}</span> <span class="amount">{count.toLocaleString('en')}</span>
+  </>
+);
 
 /** `HKQuantityTypeIdentifierWalkingSpeed` is Walking Speed. */
 const plainName = (name: string): string =>

@@ -24,7 +24,7 @@ export function Screen() {
   return (
     <>
       <WayBack to="/app/you" name="You" />
-      <h1 tabIndex={-1}>Bring what you have</h1>
+      <h1 tabIndex={-1}>Import your data</h1>
       <p class="muted">
         Your years are on your phone. Your files are read on this device; nothing but measurements leaves it.
       </p>

@@ -3,6 +3,7 @@ import { findVariable } from '../../data/find-variable.ts';
 import type { Variable } from '../../data/variables.ts';
 import { possibleEffects } from '../../studies/insights-view.ts';
 import { CheckField, ChoiceField, TextField } from '../../ui/field.tsx';
+import { planSentence } from './plan-sentence.ts';
 import { type Fields, isEitherOr, isTreatment, levelsFor } from './plan-view.ts';
 
 interface Props {
@@ -30,8 +31,11 @@ export function PlanForm({ fields, variables, isBusy, onChange, onPlan }: Props)
       }}
       noValidate
     >
+      <p class="plan-sentence" role="status">
+        {planSentence(fields, cause, effect)}
+      </p>
       <TextField
-        label="What will you do on some days, and not or otherwise on others?"
+        label="What do you want to try?"
         value={fields.cause}
         names={variables.map(({ displayName }) => displayName)}
         onChange={(value) => onChange({ cause: value, ...levelsFor(findVariable(variables, value)) })}
@@ -39,14 +43,14 @@ export function PlanForm({ fields, variables, isBusy, onChange, onPlan }: Props)
       {cause !== undefined && !isEitherOr(cause) && (
         <div class="row levels">
           <TextField label={`On some days, ${inUnit(cause.userUnitAbbreviatedName)}`} {...text('levelA')} />
-          <TextField label="On the others" {...text('levelB')} />
+          <TextField label="On other days" {...text('levelB')} />
         </div>
       )}
       {cause !== undefined && isTreatment(cause) && (
         <>
           <p class="notice lacking">
             {cause.displayName} is a treatment. Changing it can do harm. Ask whoever prescribed it, or a
-            pharmacist, whether you may vary it day by day as the lot decides.
+            pharmacist, whether you may vary it from day to day, as chance decides.
           </p>
           <CheckField
             isChecked={fields.prescriberAgrees}
@@ -57,25 +61,26 @@ export function PlanForm({ fields, variables, isBusy, onChange, onPlan }: Props)
         </>
       )}
       <TextField
-        label="What may it change?"
+        label="What could it change?"
         value={fields.effect}
         names={possibleEffects(variables).map(({ displayName }) => displayName)}
         onChange={(value) => onChange({ effect: value })}
       />
       <TextField
-        label={`What difference would you not want to miss${effect === undefined ? '' : `, ${scaleEnds(effect.userUnitAbbreviatedName) === undefined ? inUnit(effect.userUnitAbbreviatedName) : 'in points'}`}? (if you know)`}
+        label={`How big a change would matter to you${effect === undefined ? '' : `, ${scaleEnds(effect.userUnitAbbreviatedName) === undefined ? inUnit(effect.userUnitAbbreviatedName) : 'in points'}`}?`}
+        hint="Optional. The plan gets as long as it takes to see a change of that size."
         {...text('difference')}
       />
       <details class="more">
         <summary>More choices</summary>
-        <p class="hint">Left empty, Daymark proposes what fits your records.</p>
+        <p class="hint">Leave these empty, and Daymark proposes what fits your records.</p>
         <TextField label="Pairs, 6 to 60" {...text('pairs')} />
-        <TextField label="Days to a period, 1 to 28" {...text('periodDays')} />
-        <TextField label="Days left out at the beginning of a period" {...text('discardDays')} />
+        <TextField label="Days in a period, 1 to 28" {...text('periodDays')} />
+        <TextField label="Days left out at the start of a period" {...text('discardDays')} />
         <EffectDay value={fields.effectDay} onChange={(effectDay) => onChange({ effectDay })} />
         <TextField label="First day, tomorrow at the earliest" type="date" {...text('startDate')} />
         <TextField label="When each day’s card comes" type="time" {...text('cardTime')} />
-        <TextField label="Why you make it, for yourself" {...text('why')} maxLength={2000} />
+        <TextField label="Why you are doing this (only for you)" {...text('why')} maxLength={2000} />
       </details>
       <p class="buttons">
         <button type="submit" disabled={isBusy}>

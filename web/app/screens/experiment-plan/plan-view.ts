@@ -1,7 +1,7 @@
+import { readNumber } from '../../../../shared/domain/units/read-number.ts';
 import type { Answer, Body } from '../../api/routes.ts';
 import { findVariable } from '../../data/find-variable.ts';
 import type { Variable } from '../../data/variables.ts';
-import { readNumber } from '../../ui/read-number.ts';
 
 export type PlanAnswer = Answer<'POST', '/api/v3/experiments/plan'>;
 export type PlanBody = Body<'POST', '/api/v3/experiments'>;

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { DayGrid } from '../../studies/day-grid.tsx';
 import { dateText } from '../../time/day.ts';
 import { EffectDay } from './plan-form.tsx';
 import type { PlanAnswer } from './plan-view.ts';
@@ -23,22 +24,26 @@ export function Proposal({ planned, isBusy, onEffectDay, onStart }: Props) {
       <h2 id="proposal" ref={heading} tabIndex={-1}>
         The plan
       </h2>
+      <p class="plan-sentence">
+        {proposal.days} days from {dateText(plan.startDate, '')}, each decided by chance.
+      </p>
+      <DayGrid days={[]} inAll={proposal.days} />
       <ul class="sentences">
-        <li>
-          {plan.pairs} pairs of {periods} each, {proposal.days} days in all, from{' '}
-          {dateText(plan.startDate, '')} on. In each pair the lot decides which comes first.
-        </li>
         <li>{eachDay}</li>
+        <li>
+          {plan.pairs} pairs of {periods} each. In each pair, chance decides which comes first.
+        </li>
         {plan.effectDay !== undefined && (
           <li>
-            What counts for a day is {plan.effect.name} of{' '}
+            Each day is judged by {plan.effect.name} on{' '}
             {plan.effectDay === 'next' ? 'the day after' : 'the same day'}.
           </li>
         )}
         {plan.discardDays > 0 && (
           <li>
             The first {plan.discardDays === 1 ? 'day' : `${plan.discardDays} days`} of every period{' '}
-            {plan.discardDays === 1 ? 'is' : 'are'} left out, while what was before still acts.
+            {plan.discardDays === 1 ? 'is' : 'are'} left out, because what came before may still have an
+            effect.
           </li>
         )}
         {words.map((sentence) => (
@@ -64,12 +69,12 @@ export function Proposal({ planned, isBusy, onEffectDay, onStart }: Props) {
           {suggestedReminder.reminderStartTimeLocal.slice(0, 5)}
         </label>
       )}
-      <p>
-        <strong>When to stop:</strong> if you feel worse, if anybody who treats you says so, or whenever you
-        like; nobody asks why. This is no medical advice.
+      <p class="drawn">
+        <strong>When to stop:</strong> if you feel worse, if anyone who treats you says so, or whenever you
+        like; you don’t have to say why. This is not medical advice.
       </p>
-      <p class="muted">
-        Nobody, you included, knows a day before it begins. What was drawn can be checked at the end.
+      <p class="muted drawn">
+        Nobody, including you, knows what a day will be before it begins. At the end you can check the draw.
       </p>
       <p class="buttons">
         <button

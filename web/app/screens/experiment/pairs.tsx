@@ -1,5 +1,5 @@
+import { meanText } from '../../../../shared/domain/measurements/mean-text.ts';
 import type { Experiment } from '../../studies/experiments-view.ts';
-import { meanText } from '../../ui/mean-text.ts';
 
 interface Props {
   readonly of: Experiment;

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
+import { DayGrid } from '../../studies/day-grid.tsx';
 import { answerWords, type Experiment } from '../../studies/experiments-view.ts';
 import { dateText } from '../../time/day.ts';
 import { bound, LongTextField, Problem } from '../../ui/field.tsx';
@@ -13,7 +14,7 @@ export function Running({ of }: { readonly of: Experiment }) {
     <>
       {isPaused && pausedFrom !== undefined && (
         <p class="notice quiet">
-          Nothing new begins from {dateText(pausedFrom, '')} on; a pair that has begun keeps its days.
+          Nothing new begins from {dateText(pausedFrom, '')}. A pair that has begun keeps its days.
         </p>
       )}
       <section class="card" aria-labelledby="now">
@@ -21,8 +22,8 @@ export function Running({ of }: { readonly of: Experiment }) {
         {today === undefined ? (
           <p>
             {progress.ended === 0 && !isPaused
-              ? `It begins on ${dateText(plan.startDate, '')}. Each morning a card says what the day is.`
-              : 'Today nothing is asked.'}
+              ? `It begins on ${dateText(plan.startDate, '')}. Each morning a card tells you what to do that day.`
+              : 'Nothing is asked today.'}
           </p>
         ) : (
           <p>
@@ -44,7 +45,7 @@ export function Running({ of }: { readonly of: Experiment }) {
           class="second"
           onClick={() => void change(isPaused ? 'resume' : 'pause', { id })}
         >
-          {isPaused ? 'Go on' : 'Pause'}
+          {isPaused ? 'Resume' : 'Pause'}
         </button>
       </p>
       <Problem text={changeProblem.value} />
@@ -53,7 +54,7 @@ export function Running({ of }: { readonly of: Experiment }) {
   );
 }
 
-function Progress({ of: { progress, plan } }: { readonly of: Experiment }) {
+function Progress({ of: { progress, plan, days: shown, today } }: { readonly of: Experiment }) {
   const id = useId();
   const { ended, days, asTold, otherwise, unknown, effectMissing } = progress;
   return (
@@ -63,15 +64,16 @@ function Progress({ of: { progress, plan } }: { readonly of: Experiment }) {
         <label for={id}>
           {ended} of {days} days have ended
         </label>
-        <progress id={id} value={ended} max={days} />
+        <progress class="unseen" id={id} value={ended} max={days} />
+        <DayGrid days={shown} inAll={days} today={today?.date} />
         <dl class="counts">
-          <Count name="Done as told" count={asTold} />
-          <Count name="Done otherwise" count={otherwise} />
+          <Count name="As planned" count={asTold} />
+          <Count name="Otherwise" count={otherwise} />
           <Count name="Not known" count={unknown} />
           <Count name={`Without a record of ${plan.effect.name}`} count={effectMissing} />
         </dl>
         <p class="muted">
-          What came of it is told at a planned look, not before: whoever watches the score changes the game.
+          You see the result when the planned days are over, not before: watching the score changes the game.
         </p>
       </div>
     </section>
@@ -86,7 +88,7 @@ const Count = ({ name, count }: { readonly name: string; readonly count: number 
 );
 
 /** The days that have come, the newest first. */
-function Days({ of: { days } }: { readonly of: Experiment }) {
+function Days({ of: { days, today } }: { readonly of: Experiment }) {
   if (days.length === 0) return null;
   return (
     <details class="numbers">
@@ -94,7 +96,7 @@ function Days({ of: { days } }: { readonly of: Experiment }) {
       <ul class="card rows day-rows">
         {days.toReversed().map(({ date, instruction, answer }) => (
           <li key={date}>
-            <span class="time">{date}</span> <span>{instruction}</span>{' '}
+            <span class="time">{dateText(date, today?.date ?? '')}</span> <span>{instruction}</span>{' '}
             <span class="muted">{answer === undefined ? 'not answered' : answerWords[answer]}</span>
           </li>
         ))}
@@ -115,13 +117,10 @@ function Stopping({ of: { id, report } }: { readonly of: Experiment }) {
         {isOpen.value ? (
           <>
             <p>
-              It ends today and cannot go on. Your days stay, but unless a look is due it is not analysed.
+              It ends today, and you can’t resume it. Your records stay, but there will be no result unless
+              one is due.
             </p>
-            <LongTextField
-              label="Did anything do you no good? (if you like)"
-              maxLength={2000}
-              {...bound(harms)}
-            />
+            <LongTextField label="Any side effects? (optional)" maxLength={2000} {...bound(harms)} />
             <p class="buttons">
               <button
                 type="button"

@@ -19,12 +19,16 @@ export function Screen() {
       <WayBack to="/app/insights" name="Insights" />
       <h1 tabIndex={-1}>Experiments</h1>
       <p class="muted">
-        What goes together need not be cause and effect. Here the lot decides on which days you do something,
-        so weekdays, weather or a trend cannot explain what comes of it.
+        Two things that go together need not be cause and effect. In an experiment, chance decides on which
+        days you do something, so weekdays, weather or a trend can’t explain the result.
       </p>
       {problem !== undefined && <p class="notice problem">{problem}</p>}
       {data === undefined && problem === undefined && <Reading />}
-      {data !== undefined && experiments.length === 0 && <p class="calm">No experiments yet.</p>}
+      {data !== undefined && experiments.length === 0 && (
+        <p class="calm">
+          No experiments yet. A good first one is something you can choose every day, like coffee or a walk.
+        </p>
+      )}
       <ul class="studies">
         {experiments.map((one) => (
           <li key={one.id}>

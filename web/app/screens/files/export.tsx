@@ -10,11 +10,19 @@ import { saveFile } from '../../transfer/save-file.ts';
 import { bound, RadioField } from '../../ui/field.tsx';
 import { problemText } from '../../ui/problem-text.ts';
 
-const forms = Object.keys(exportForms) as ExportForm[];
+type Aim = 'me' | 'program' | 'other';
+
+/** The form that fits what the file is for. */
+const formOf: Readonly<Record<Aim, ExportForm>> = { me: 'csv', program: 'ndjson', other: 'wide' };
+
+const others = (Object.keys(exportForms) as ExportForm[]).filter(
+  (form) => form !== formOf.me && form !== formOf.program,
+);
 
 /** Reads everything page by page and hands it over as one file; nothing but the file is made of it. */
 export function Export() {
-  const form = useSignal<ExportForm>('csv');
+  const aim = useSignal<Aim>('me');
+  const form = useSignal<ExportForm>(formOf.me);
   const done = useSignal<number | undefined>(undefined);
   const [outcome, problem] = [useSignal(''), useSignal('')];
   const isStopped = useRef(false);
@@ -48,14 +56,30 @@ export function Export() {
   return (
     <section class="card" aria-label="Export">
       <RadioField
-        legend="As what?"
+        legend="What is it for?"
         isDisabled={isRunning}
-        {...bound(form)}
-        options={forms.map((one) => [one, exportForms[one].title, exportForms[one].says])}
+        value={aim.value}
+        onChange={(chosen) => {
+          aim.value = chosen;
+          form.value = formOf[chosen];
+        }}
+        options={[
+          ['me', 'For me', 'A table for Excel, Numbers or Google Sheets: one row for each record.'],
+          ['program', 'For a program, or to move', exportForms.ndjson.says],
+          ['other', 'Something else', 'By day, or for a doctor’s software.'],
+        ]}
       />
+      {aim.value === 'other' && (
+        <RadioField
+          legend="Which format?"
+          isDisabled={isRunning}
+          {...bound(form)}
+          options={others.map((one) => [one, exportForms[one].title, exportForms[one].says])}
+        />
+      )}
       <p class="buttons">
         <button type="button" disabled={isRunning} onClick={() => void start()}>
-          Export as {exportForms[form.value].title}
+          Download as {exportForms[form.value].title}
         </button>
         {isRunning && (
           <button

@@ -6,9 +6,10 @@ export function Screen() {
     <>
       <WayBack to="/app/you" name="You" />
       <h1 tabIndex={-1}>Export</h1>
+      <p>Everything you recorded, as a file on this device. Nothing is deleted here.</p>
       <Export />
       <p class="calm">
-        To import, here or somewhere else, go to <a href="/app/bring">Bring what you have</a>.
+        To bring a file back in, go to <a href="/app/bring">Import your data</a>.
       </p>
     </>
   );

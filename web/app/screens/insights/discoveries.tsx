@@ -4,15 +4,14 @@ import { parseUtc } from '../../../../shared/domain/time/calendar.ts';
 import type { Answer } from '../../api/routes.ts';
 import { useReading } from '../../data/use-reading.ts';
 import { outbox } from '../../outbox/outbox.ts';
-import { DayWithout } from '../../studies/day-without.tsx';
 import {
   discoveriesPath,
   firstLines,
   firstThrees,
   linkedThrees,
-  openQuestions,
   shownDiscoveries,
 } from '../../studies/discoveries-view.ts';
+import { Questions } from '../../studies/questions.tsx';
 import { clockOfPerson, clockText, dateText, dayAt } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
 import { Reading } from '../../ui/reading.tsx';
@@ -21,32 +20,31 @@ import { Dismissed } from './dismissed.tsx';
 import { LookAgain } from './look-again.tsx';
 
 /** The pairs that go together by more than chance, and what that list is worth. */
-export function Discoveries() {
+export function Discoveries({ hasRecords }: { readonly hasRecords: boolean }) {
   const { data, problem } = useReading(discoveriesPath);
   return (
     <section aria-labelledby="stands-out" class="stands-out">
       <h2 id="stands-out">What stands out</h2>
       {problem !== undefined && <p class="notice problem">{problem}</p>}
       {data === undefined && problem === undefined && <Reading />}
-      {data !== undefined && <List found={data} />}
+      {data !== undefined && <List found={data} hasRecords={hasRecords} />}
     </section>
   );
 }
 
-function List({ found }: { readonly found: Answer<'GET', typeof discoveriesPath> }) {
+type Insights = Answer<'GET', typeof discoveriesPath>;
+
+function List({ found, hasRecords }: { readonly found: Insights; readonly hasRecords: boolean }) {
   const { list } = found;
   const lines = shownDiscoveries(found.discoveries, outbox.value);
   const showsAll = useSignal(false);
   const shown = showsAll.value ? lines : lines.slice(0, firstLines);
-  const [head, ...about] = list.sentences;
   const threes = linkedThrees(found.discoveries);
   const moreThrees = threes.slice(firstThrees);
   return (
     <>
-      <p class="lead">{head}</p>
-      {openQuestions(list.unanswered, outbox.value).map(({ variableId, variableName }) => (
-        <DayWithout key={variableId} variableId={variableId} name={variableName} />
-      ))}
+      {lines.length === 0 && <Nothing list={list} hasRecords={hasRecords} />}
+      <Questions />
       <ul class="studies">
         {shown.map((line) => (
           <li key={`${line.causeVariableId} ${line.effectVariableId}`}>
@@ -68,9 +66,9 @@ function List({ found }: { readonly found: Answer<'GET', typeof discoveriesPath>
           </button>
         </p>
       )}
-      <details class="about-list" open={found.discoveries.length === 0}>
+      <details class="about-list">
         <summary>How this list is made</summary>
-        {[...about, ...list.leftOut]
+        {[...list.sentences, ...list.leftOut]
           .filter((sentence) => !moreThrees.includes(sentence))
           .map((sentence) => (
             <p key={sentence}>{sentence}</p>
@@ -85,17 +83,67 @@ function List({ found }: { readonly found: Answer<'GET', typeof discoveriesPath>
         )}
         {list.madeAt !== undefined && <MadeAt moment={list.madeAt} />}
       </details>
-      {found.discoveries.length === 0 && (
+      <Dismissed lines={found.dismissed} />
+      <LookAgain madeAt={list.madeAt} />
+    </>
+  );
+}
+
+/** Shown with nothing to list: what is certain already, and what is missing for the first answer. */
+function Nothing({ list, hasRecords }: { readonly list: Insights['list']; readonly hasRecords: boolean }) {
+  // An answer that an older version kept has none.
+  const { certain = [], nearest } = list;
+  if (!hasRecords)
+    return (
+      <>
+        <p class="lead">Nothing to compare yet. It takes some weeks of two things.</p>
         <p class="buttons">
           <a class="button second" href="/app/record">
             Record something
           </a>
         </p>
+      </>
+    );
+  return (
+    <>
+      <p class="lead">{nothingText(list)}</p>
+      {certain.length > 0 && (
+        <div class="card certain">
+          <h3>What is certain already</h3>
+          <dl>
+            {certain.map(({ variableId, variableName, sentence }) => (
+              <div key={variableId}>
+                <dt>
+                  <a href={`/app/variable?id=${variableId}`}>{variableName}</a>
+                </dt>
+                <dd>{sentence}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
       )}
-      <Dismissed lines={found.dismissed} />
-      <LookAgain madeAt={list.madeAt} />
+      {nearest.length > 0 && (
+        <div class="card certain">
+          <h3>For a first answer, record</h3>
+          <ul class="sentences">
+            {nearest.map(({ causeVariableName, effectVariableName, needs }) => (
+              <li key={`${causeVariableName} ${effectVariableName}`}>
+                {needs}, to compare {causeVariableName} and {effectVariableName}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </>
   );
+}
+
+function nothingText({ madeAt, pairsLookedAt }: Insights['list']): string {
+  if (madeAt === undefined)
+    return 'We haven’t looked through your records yet. We do that tonight, or now if you like.';
+  return pairsLookedAt === 0
+    ? 'There are not enough days to compare anything yet.'
+    : 'Nothing stands out so far. That is an answer too.';
 }
 
 function MadeAt({ moment }: { readonly moment: string }) {

@@ -9,31 +9,28 @@ import {
   pairText,
   partsOf,
 } from '../../studies/discoveries-view.ts';
+import { TwoBars } from '../../studies/two-bars.tsx';
 import { Ask } from '../../ui/ask.tsx';
-import { TwoBars } from './two-bars.tsx';
 
-const states = { new: 'New', kept: undefined, weaker: 'Weaker' } as const;
-
-/** Two things that go together: in words, with strength and certainty, and what one may do about it. */
+/** Two things that go together: as a picture, with strength and certainty in words, and what one may do about it. */
 export function DiscoveryLine({ line }: { readonly line: Discovery }) {
   const { link, known, surer } = partsOf(line);
   const isAsked = useSignal(false);
   const name = pairText(line);
-  const state = states[line.state];
   const experiment = experimentAddress(line);
   return (
     <article class="card study-line">
       <h3>
         <a href={lineAddress(line)}>{link}</a>
       </h3>
-      {line.comparison !== undefined && <TwoBars comparison={line.comparison} name={name} />}
-      <p class="verdict-line">
-        {state !== undefined && <span class={`verdict ${line.state}`}>{state}</span>}
-        {!line.becauseOfIt && line.strengthLevel !== undefined && <span>{line.strengthLevel} link</span>}
-        {!line.becauseOfIt && line.confidenceLevel !== undefined && (
-          <span>certainty: {line.confidenceLevel}</span>
+      <div class="picture">
+        {line.comparison !== undefined && <TwoBars comparison={line.comparison} name={name} />}
+        {!line.becauseOfIt && line.strengthLevel !== undefined && (
+          <p class="muted">
+            A {line.strengthLevel} link. Certainty: {line.confidenceLevel}.
+          </p>
         )}
-      </p>
+      </div>
       {known.length > 0 && <p>{known.join(' ')}</p>}
       {surer !== undefined && <p class="muted">{surer}</p>}
       {isAsked.value && (
@@ -50,23 +47,24 @@ export function DiscoveryLine({ line }: { readonly line: Discovery }) {
           ]}
         />
       )}
-      <p class="buttons">
-        {experiment !== undefined && (
+      {experiment !== undefined && (
+        <p class="buttons">
           <a class="button second" href={experiment}>
             Test it<span class="unseen">: {name}</span>
           </a>
-        )}
-        <button
-          type="button"
-          class="plain"
-          aria-expanded={isAsked.value}
-          onClick={() => {
-            isAsked.value = true;
-          }}
-        >
-          Dismiss<span class="unseen">: {name}</span>
-        </button>
-      </p>
+        </p>
+      )}
+      <button
+        type="button"
+        class="plain dismiss"
+        aria-expanded={isAsked.value}
+        onClick={() => {
+          isAsked.value = true;
+        }}
+      >
+        <span aria-hidden="true">×</span>
+        <span class="unseen">Dismiss: {name}</span>
+      </button>
     </article>
   );
 }

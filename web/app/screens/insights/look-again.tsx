@@ -53,8 +53,7 @@ export function LookAgain({ madeAt }: { readonly madeAt: string | undefined }) {
   return (
     <div class="look-again">
       <p class="muted">
-        A new list is made in the night after you recorded something. You can also ask for one, six times a
-        day.
+        We look again every night after you record something. You can also ask, up to six times a day.
       </p>
       <p class="buttons">
         <button
@@ -63,7 +62,7 @@ export function LookAgain({ madeAt }: { readonly madeAt: string | undefined }) {
           aria-disabled={current !== undefined}
           onClick={() => current === undefined && void ask()}
         >
-          {current === undefined ? 'Look again' : 'Looking …'}
+          {current !== undefined ? 'Looking …' : madeAt === undefined ? 'Look now' : 'Look again'}
         </button>
         <span class="said" role="status">
           {said.value}

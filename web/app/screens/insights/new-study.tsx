@@ -51,9 +51,9 @@ export function NewStudy({ variables }: Props) {
       }}
       noValidate
     >
-      <h2>Does one thing change another?</h2>
-      <Name label="May this be a cause" value={cause} variables={variables} />
-      <Name label="of changes in this" value={effect} variables={possibleEffects(variables)} />
+      <h2>Ask a question of your own</h2>
+      <Name label="Does this" value={cause} variables={variables} />
+      <Name label="affect this?" value={effect} variables={possibleEffects(variables)} />
       <Problem text={problem.value} />
       {unclear.value !== undefined && <Which of={unclear.value} onChosen={() => ask()} />}
       <p class="buttons">

@@ -20,7 +20,7 @@ export function Screen() {
     <>
       <h1 tabIndex={-1}>Insights</h1>
       <p class="muted">What your own records say, and what they do not.</p>
-      <Discoveries />
+      <Discoveries hasRecords={variables === undefined || variables.userVariables.length > 0} />
       <section aria-labelledby="studies">
         <h2 id="studies">Your studies</h2>
         {problem !== undefined && <p class="notice problem">{problem}</p>}
@@ -41,7 +41,7 @@ export function Screen() {
       </section>
       <p class="buttons">
         <a class="button second" href="/app/experiments">
-          Experiments: let the lot decide
+          Experiments: test it
         </a>
       </p>
       {variables !== undefined && <NewStudy variables={variables.userVariables.filter(isListed)} />}
@@ -77,7 +77,7 @@ const Links = ({ to }: { readonly to: readonly Variable[] }) => (
     {to.map(({ variableId, displayName, variableCategoryName }) => (
       <li key={variableId}>
         <a href={`/app/variable?id=${variableId}`}>
-          <CategoryIcon of={variableCategoryName} />
+          <CategoryIcon of={variableCategoryName} name={displayName} />
           <span class="name">{displayName}</span> <span class="muted">{variableCategoryName}</span>
         </a>
       </li>

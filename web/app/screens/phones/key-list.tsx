@@ -1,32 +1,31 @@
-import { useSignal } from '@preact/signals';
 import { useReading } from '../../data/use-reading.ts';
-import { outbox, write } from '../../outbox/outbox.ts';
+import { EndKey } from '../../keys/end-key.tsx';
+import { type DeviceKey, useKeys } from '../../keys/use-keys.ts';
+import { clockOfPerson } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
-import { Ask } from '../../ui/ask.tsx';
-import { agoText, type DeviceKey, leftOutLines, senderOf, troubleText, usageText } from './phones-view.ts';
-
-const path = '/api/v3/deviceKeys';
-const ending = '/api/v3/deviceKeys/delete';
+import { agoText } from '../../ui/ago-text.ts';
+import { CopyNotice } from '../../ui/copy-notice.tsx';
+import { leftOutLines, senderOf, troubleText, usageText } from './phones-view.ts';
 
 /** The keys of devices, when each was last used, and what went wrong. */
 export function KeyList() {
-  const { data, problem } = useReading(path);
-  if (problem !== undefined) return <p class="notice problem">{problem}</p>;
-  const isEnding = ({ id }: DeviceKey) =>
-    outbox.value.some(
-      (entry) => entry.path === ending && entry.query?.id === id && entry.state !== 'refused',
-    );
-  const keys = (data?.deviceKeys ?? []).filter((key) => !isEnding(key));
-  if (data === undefined) return null;
+  const { data: user } = useReading('/api/v3/user');
+  const { reading, keys: all, isEnding } = useKeys();
+  if (reading.problem !== undefined) return <p class="notice problem">{reading.problem}</p>;
+  if (all === undefined) return null;
+  const keys = all.filter(({ reads }) => reads === undefined);
   return (
     <section aria-labelledby="connected">
       <h2 id="connected">What is connected</h2>
-      {keys.length === 0 && <p class="calm">Nothing yet. Make a key above, and give it to your phone.</p>}
+      <CopyNotice reading={reading} clock={user && clockOfPerson(user)} />
+      {keys.length === 0 && reading.isCurrent && (
+        <p class="calm">Nothing yet. Make a key above, and give it to your phone.</p>
+      )}
       {keys.length > 0 && (
         <ul class="card records">
           {keys.map((key) => (
             <li key={key.id}>
-              <One deviceKey={key} />
+              <One deviceKey={key} isEnding={isEnding(key)} />
             </li>
           ))}
         </ul>
@@ -35,16 +34,8 @@ export function KeyList() {
   );
 }
 
-function One({ deviceKey }: { readonly deviceKey: DeviceKey }) {
-  const isAsking = useSignal(false);
+function One({ deviceKey, isEnding }: { readonly deviceKey: DeviceKey; readonly isEnding: boolean }) {
   const { id, name, receiver, leftOut } = deviceKey;
-  const ask = (isOpen: boolean) => () => {
-    isAsking.value = isOpen;
-  };
-  const end = () => {
-    isAsking.value = false;
-    void write('DELETE', ending, { query: { id }, label: `Key of ${name} ended`, refreshes: [path] });
-  };
   const trouble = troubleText(deviceKey, nowSeconds.value);
   return (
     <>
@@ -63,19 +54,7 @@ function One({ deviceKey }: { readonly deviceKey: DeviceKey }) {
           </ul>
         </details>
       )}
-      {isAsking.value ? (
-        <Ask
-          text={`End the key of ${name}? It can send no more; what it brought stays.`}
-          choices={[
-            { words: 'End the key', onChoose: end },
-            { words: 'Keep it', onChoose: ask(false) },
-          ]}
-        />
-      ) : (
-        <button type="button" class="second" onClick={ask(true)}>
-          End<span class="unseen"> the key of {name}</span>
-        </button>
-      )}
+      <EndKey id={id} name={name} isEnding={isEnding} text="It can send no more; what it brought stays." />
     </>
   );
 }

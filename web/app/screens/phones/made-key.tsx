@@ -1,6 +1,7 @@
+import type { MadeKey } from '../../keys/use-keys.ts';
 import { CopiedText } from '../../ui/copied-text.tsx';
-import { type MadeKey, pairingText, senderOf } from './phones-view.ts';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { pairingText, senderOf } from './phones-view.ts';
 
 interface Props {
   readonly made: MadeKey;

@@ -1,9 +1,7 @@
 import type { Receiver } from '../../../../shared/domain/devices/device-key.ts';
-import type { Answer, RecordOf } from '../../api/routes.ts';
+import type { DeviceKey, MadeKey } from '../../keys/use-keys.ts';
+import { agoText } from '../../ui/ago-text.ts';
 import { dayText } from '../../ui/day-text.ts';
-
-export type DeviceKey = RecordOf<Answer<'GET', '/api/v3/deviceKeys'>['deviceKeys']>;
-export type MadeKey = Answer<'POST', '/api/v3/deviceKeys'>;
 
 /** A kind of device or app that a person can connect. */
 interface Sender {
@@ -58,7 +56,7 @@ export const senders: readonly [Sender, ...Sender[]] = [
   },
 ];
 
-export const senderOf = (receiver: Receiver): Sender =>
+export const senderOf = (receiver: Receiver | undefined): Sender =>
   senders.find((one) => one.receiver === receiver) ?? senders[0];
 
 /** The text of the QR code: address and header, as the device has to send them. */
@@ -87,12 +85,3 @@ export const leftOutLines = ({ leftOut }: DeviceKey): string[] =>
 
 const count = (number: number, one: string, several: string) =>
   `${number.toLocaleString('en')} ${number === 1 ? one : several}`;
-
-/** "5 minutes ago", of a moment as the service writes it (UTC). */
-export function agoText(moment: string, now: number): string {
-  const seconds = now - Date.parse(`${moment.replace(/Z$/, '')}Z`) / 1000;
-  if (seconds < 90) return 'just now';
-  if (seconds < 5400) return `${Math.round(seconds / 60)} minutes ago`;
-  if (seconds < 129_600) return `${Math.round(seconds / 3600)} hours ago`;
-  return `on ${dayText(moment)}`;
-}

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
+import type { MadeKey } from '../../keys/use-keys.ts';
 import { WayBack } from '../../ui/way-back.tsx';
 import { KeyList } from './key-list.tsx';
 import { MadeKeyCard } from './made-key.tsx';
 import { MakeKey } from './make-key.tsx';
-import type { MadeKey } from './phones-view.ts';
 
 /** Phones and homes that send by themselves: making their keys, and looking after them. */
 export function Screen() {
@@ -32,6 +32,9 @@ export function Screen() {
         />
       )}
       <KeyList />
+      <p>
+        <a href="/app/keys">Keys that read, for a spreadsheet, a script or a dashboard</a>
+      </p>
     </>
   );
 }

@@ -23,7 +23,7 @@ export function Screen() {
   return (
     <>
       <WayBack to="/app/you" name="You" />
-      <h1 tabIndex={-1}>How reminders reach you</h1>
+      <h1 tabIndex={-1}>Notifications</h1>
       <ThisDevice />
       {data !== undefined && data.pushSubscriptions.length > 0 && (
         <section class="card">
@@ -89,7 +89,7 @@ function Choices({ user }: { readonly user: SettingsView }) {
   const names = fieldsOn('reach', shown).map(([name]) => name);
   const save = (form: HTMLFormElement) => {
     const changes = changedSettings(shown, new FormData(form), names);
-    if (Object.keys(changes).length > 0) void saveSettings(changes, 'How reminders reach me');
+    if (Object.keys(changes).length > 0) void saveSettings(changes, 'Notifications');
   };
   return (
     <section class="card">

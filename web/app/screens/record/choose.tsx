@@ -1,30 +1,45 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { CatalogueChoice } from '../../../../shared/domain/catalogue/catalogue.ts';
-import { numbered } from '../../../../shared/domain/texts/counted.ts';
-import { foldName } from '../../../../shared/domain/texts/fold-name.ts';
+import { counted, numbered } from '../../../../shared/domain/texts/counted.ts';
 import { catalogueAtHand, loadCatalogue } from '../../data/catalogue.ts';
 import { useReading } from '../../data/use-reading.ts';
 import { findToRecord } from '../../entry/find-to-record.ts';
 import { offeredVariables } from '../../entry/known-variables.ts';
-import type { KnownVariable } from '../../entry/known-with.ts';
-import { recordAgain } from '../../entry/recording.ts';
+import { inOrderOf, thingsToRecord } from '../../entry/line-things.ts';
+import { useOwnValues } from '../../entry/own-values.ts';
 import { go } from '../../router.ts';
-import { CategoryIcon } from '../../ui/category-icon.tsx';
+import { clockOfPerson } from '../../time/day.ts';
 import { Reading } from '../../ui/reading.tsx';
+import { LineList } from './line-list.tsx';
+import { mostShown, Result, resultsOf } from './results.tsx';
+import { useLine } from './use-line.ts';
 import { YesNo } from './yes-no.tsx';
 
-const mostShown = 12;
-
-/** Finds something by its name, also where it is misspelt, or takes the name for something new. */
+/** Takes a line of what is to be recorded, or finds one thing by its name, also where it is misspelt. */
 export function Choose() {
   const phrase = useSignal('');
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  const toField = () => hasKeyboard() && input.current?.focus();
+  useEffect(() => void toField(), []);
   useEffect(loadCatalogue, []);
+  const { data: user } = useReading('/api/v3/user');
+  const { data: units = [] } = useReading('/api/v3/units');
+  const { data: categories = [] } = useReading('/api/v3/variableCategories');
 
-  const known = offeredVariables.value;
+  const own = useOwnValues();
+  const offered = offeredVariables.value;
+  const known = offered && inOrderOf(own, offered);
   const catalogue = catalogueAtHand.value;
+  const line = useLine({
+    line: phrase.value,
+    things: thingsToRecord(known ?? [], own, catalogue, categories),
+    units,
+    clock: user && clockOfPerson(user),
+    onSaved: (rest) => {
+      phrase.value = rest;
+      if (!toField()) document.querySelector('h1')?.focus();
+    },
+  });
   const wanted = phrase.value.trim();
   const found = findToRecord(
     wanted,
@@ -32,23 +47,20 @@ export function Choose() {
     catalogue?.catalogueChoices ?? [],
     catalogue?.wordsFor ?? (() => []),
   );
-  const own = found.own.slice(0, mostShown);
-  const offered = found.offered.slice(0, mostShown);
-  const canCreate = known !== undefined && found.canCreate;
-  const addresses = [
-    ...own.map(({ name }) => addressOf('name', name)),
-    ...offered.map(addressOfChoice),
-    ...(canCreate ? [addressOf('create', wanted)] : []),
-  ];
+  const isNothing = found.own.length + found.offered.length === 0;
+  const isLine = known !== undefined && wanted !== '' && line.drafts.length > 0 && (line.isSaid || isNothing);
+  const results = isLine ? [] : resultsOf(found, known !== undefined && found.canCreate ? wanted : undefined);
   return (
     <>
       <search>
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            const [first] = addresses;
-            if (first !== undefined && wanted !== '') go(first);
+            const [first] = results;
+            if (isLine) line.save(false);
+            else if (first !== undefined && wanted !== '') go(first.address);
           }}
+          noValidate
         >
           <label for="phrase">What do you want to record?</label>
           <input
@@ -56,48 +68,32 @@ export function Choose() {
             ref={input}
             type="search"
             autocomplete="off"
-            maxLength={125}
+            enterkeyhint={isLine ? 'done' : 'search'}
+            maxLength={500}
             value={phrase.value}
-            placeholder="Mood, coffee, headache …"
+            placeholder="Porridge, coffee, mood 4 …"
             onInput={({ currentTarget }) => {
               phrase.value = currentTarget.value;
             }}
           />
           <p class="unseen" role="status">
-            {wanted === '' || known === undefined ? '' : `${own.length + offered.length} found`}
+            {wanted === '' || known === undefined
+              ? ''
+              : statusOf(isLine ? line.ready.length : undefined, results.length)}
           </p>
           {known === undefined && <Reading />}
-          {addresses.length > 0 && (
+          {isLine && <LineList line={line} units={units} />}
+          {results.length > 0 && (
             <ul class="card links">
-              {own.map((one) => (
-                <Own key={one.name} of={one} />
+              {results.map((one) => (
+                <Result key={one.address} of={one} own={own} />
               ))}
-              {offered.map((choice) => (
-                <li key={choice.title}>
-                  <a href={addressOfChoice(choice)}>
-                    <CategoryIcon of={choice.things[0]?.category ?? ''} />
-                    <span class="name">{choice.title}</span> <span class="muted">New</span>
-                  </a>
-                </li>
-              ))}
-              {canCreate && (
-                <li>
-                  <a href={addressOf('create', wanted)}>
-                    <span class="name">Create “{wanted}”</span>
-                  </a>
-                </li>
-              )}
             </ul>
           )}
         </form>
       </search>
       {wanted === '' && <YesNo variables={known ?? []} />}
-      {wanted === '' && known?.length === 0 && (
-        <p class="calm">
-          These are what many people record. <a href="/app/start">Choose several at once</a>, with times at
-          which to be asked.
-        </p>
-      )}
+      {wanted === '' && known?.length === 0 && <ChooseSeveral />}
       {found.own.length > mostShown && wanted === '' && (
         <p class="muted more-own">{numbered(found.own.length - mostShown, 'more thing')} by name.</p>
       )}
@@ -105,34 +101,15 @@ export function Choose() {
   );
 }
 
-/** One of the person's variables: its name leads to the form, its last value is recorded again with one tap. */
-function Own({ of }: { readonly of: KnownVariable }) {
-  const { name, displayName, variableCategoryName, lastEntry } = of;
-  const { data: reminders } = useReading('/api/v3/trackingReminders', { limit: 200 });
-  // The form asks before a second dose.
-  const mayBeSecond = reminders?.data.some(
-    (one) => one.tooSoonSeconds !== undefined && foldName(one.variableName) === foldName(name),
-  );
-  return (
-    <li class="again">
-      <a href={addressOf('name', name)}>
-        <CategoryIcon of={variableCategoryName} />
-        <span class="name">{displayName}</span> <span class="muted">{variableCategoryName}</span>
-      </a>
-      {lastEntry !== undefined && of.last !== undefined && (
-        <button
-          type="button"
-          class="value"
-          onClick={() => (mayBeSecond ? go(addressOf('name', name)) : recordAgain(of, lastEntry))}
-        >
-          <span class="unseen">Record {displayName} again: </span>
-          <span>{of.last}</span>
-        </button>
-      )}
-    </li>
-  );
-}
+const ChooseSeveral = () => (
+  <p class="calm">
+    These are what many people record. <a href="/app/start">Choose several at once</a>, with times at which to
+    be asked.
+  </p>
+);
 
-const addressOf = (how: 'name' | 'create', name: string) => `/app/record?${how}=${encodeURIComponent(name)}`;
+/** True where there is a keyboard: one on the screen would cover what is offered. */
+const hasKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)').matches;
 
-const addressOfChoice = ({ things }: CatalogueChoice) => addressOf('name', things[0]?.name ?? '');
+const statusOf = (ready: number | undefined, found: number) =>
+  ready === undefined ? `${found} found` : `${counted(ready, 'entry', 'entries')} to save`;

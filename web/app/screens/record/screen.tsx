@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { CatalogueThing } from '../../../../shared/domain/catalogue/catalogue.ts';
+import { guess } from '../../../../shared/domain/entry-line/guess.ts';
 import { foldName } from '../../../../shared/domain/texts/fold-name.ts';
 import { catalogueAtHand, loadCatalogue } from '../../data/catalogue.ts';
 import { findVariable } from '../../data/find-variable.ts';
@@ -9,12 +10,14 @@ import { useReading } from '../../data/use-reading.ts';
 import { doseNear } from '../../entry/dose-near.ts';
 import { EntryForm } from '../../entry/entry-form.tsx';
 import { entryViews } from '../../entry/entry-views.ts';
+import { filledInBy, filledInTogether } from '../../entry/filled-in-by.ts';
 import { knownVariables, withUnsent } from '../../entry/known-variables.ts';
 import { lastValues } from '../../entry/last-values.ts';
 import { NewVariable } from '../../entry/new-variable.tsx';
 import { ownSource, record } from '../../entry/recording.ts';
 import { Star } from '../../entry/star.tsx';
 import { actsIn, type Notification, timeOf } from '../../entry/today-view.ts';
+import { unitsLike } from '../../entry/value-input.ts';
 import { knownToRecord, thingToRecord, type VariableToRecord } from '../../entry/variable-to-record.ts';
 import type { Dose } from '../../entry/which-dose.ts';
 import { isOutboxRead, outbox } from '../../outbox/outbox.ts';
@@ -45,6 +48,7 @@ export function Screen() {
 }
 
 function Known({ name }: { readonly name: string }) {
+  const { name: _, ...filledIn } = place.value.query;
   const { data, isFresh, problem } = useReading('/api/v3/userVariables', { name });
   const { data: categories } = useReading('/api/v3/variableCategories');
   const isUnasked = useOffline() || isOutOfReach.value;
@@ -56,7 +60,7 @@ function Known({ name }: { readonly name: string }) {
   const isMissing =
     isKnown && found === undefined && thing === undefined && catalogueAtHand.value !== undefined;
   useEffect(() => {
-    if (isMissing) go(`/app/record?create=${encodeURIComponent(name)}`, { replace: true });
+    if (isMissing) go(`/app/record?${new URLSearchParams({ ...filledIn, create: name })}`, { replace: true });
   }, [isMissing]);
   if (thing?.together !== undefined) return <Several thing={thing} />;
   if (found !== undefined) return <Entering of={knownToRecord(found, thing)} />;
@@ -82,7 +86,15 @@ function Several({ thing }: { readonly thing: CatalogueThing }) {
     <div class={`card`}>
       <Head category={thing.category} title={thing.together ?? thing.name} />
       <p class="asks">{thing.question}</p>
-      <Together parts={parts} units={units} clock={clockOfPerson(user)} />
+      <Together
+        parts={parts}
+        units={units}
+        clock={clockOfPerson(user)}
+        filledIn={filledInTogether(
+          place.value.query,
+          parts.map(({ of }) => of.unit),
+        )}
+      />
     </div>
   );
 }
@@ -97,7 +109,7 @@ const Head = ({
   readonly of?: VariableToRecord;
 }) => (
   <header class="entry-head">
-    <CategoryIcon of={category} />
+    <CategoryIcon of={category} name={title} />
     <h2>{title}</h2>
     {of !== undefined && <Star of={of} />}
   </header>
@@ -107,9 +119,12 @@ function Create({ name }: { readonly name: string }) {
   const made = useSignal<VariableToRecord | undefined>(undefined);
   const known = findVariable(knownVariables.value ?? [], name);
   const chosen = made.value ?? (known && knownToRecord(known));
+  const guessed = guess(name, undefined, undefined);
   return chosen === undefined ? (
     <NewVariable
       name={name}
+      category={place.value.query.category ?? (guessed.isUnfounded ? undefined : guessed.category)}
+      unit={place.value.query.unit ?? (guessed.isUnfounded ? undefined : guessed.unit)}
       onChoose={(one) => {
         made.value = one;
       }}
@@ -150,6 +165,7 @@ function Entering({ of }: { readonly of: VariableToRecord }) {
         lastValues={lastValues(of.lastEntry, rows ?? [], of)}
         identity={{ variableName: of.name, sourceName: ownSource }}
         clock={clockOfPerson(user)}
+        filledIn={filledInBy(place.value.query, unitsLike(units, of.unit))}
         doses={dosesOf(of, asked.data?.data ?? [])}
         secondDose={(at) => {
           const near = doseNear(of.name, reminders?.data ?? [], entryViews(rows ?? [], outbox.value), at);
@@ -169,9 +185,11 @@ function Entering({ of }: { readonly of: VariableToRecord }) {
 /** Open questions about a medicine, those of later today too. */
 function dosesOf({ name, category }: VariableToRecord, asked: readonly Notification[]): readonly Dose[] {
   if (category !== 'Treatments') return [];
-  const answered = new Set(actsIn(outbox.value).map(({ id }) => id));
+  const acts = actsIn(outbox.value);
   return asked
-    .filter((one) => foldName(one.variableName) === foldName(name) && !answered.has(one.id))
+    .filter(
+      (one) => foldName(one.variableName) === foldName(name) && (acts.get(one.id) ?? 'reopen') === 'reopen',
+    )
     .filter(({ state }) => state === 'pending' || state === 'coming')
     .map((one) => ({ id: one.id, at: timeOf(one) }));
 }

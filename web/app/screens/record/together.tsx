@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { valueText } from '../../../../shared/domain/measurements/value-text.ts';
 import type { PersonClock } from '../../../../shared/domain/time/person-clock.ts';
+import { readNumber } from '../../../../shared/domain/units/read-number.ts';
 import { now } from '../../api/clock.ts';
 import { nextSecond } from '../../entry/entry-input.ts';
 import { fromField, timeProblem } from '../../entry/local-time.ts';
@@ -13,7 +14,7 @@ import { go } from '../../router.ts';
 import { nowSeconds } from '../../time/use-now.ts';
 import { Ask } from '../../ui/ask.tsx';
 import { oddValue } from '../../ui/odd-value.ts';
-import { numberAdvice, readNumber } from '../../ui/read-number.ts';
+import { numberAdvice } from '../../ui/read-number.ts';
 
 interface Part {
   readonly of: VariableToRecord;
@@ -24,13 +25,15 @@ interface Props {
   readonly parts: readonly Part[];
   readonly units: readonly Unit[];
   readonly clock: PersonClock;
+  /** Values and time that a link names. */
+  readonly filledIn?: { readonly texts: readonly string[]; readonly time?: string } | undefined;
 }
 
 /** Values that one reading gives, such as the two of blood pressure, with one time and one tap. */
-export function Together({ parts, units, clock }: Props) {
-  const texts = useSignal<readonly string[]>(parts.map(() => ''));
+export function Together({ parts, units, clock, filledIn }: Props) {
+  const texts = useSignal<readonly string[]>(parts.map((_, i) => filledIn?.texts[i] ?? ''));
   const problems = useSignal<readonly string[]>(parts.map(() => ''));
-  const time = useSignal<string | undefined>(undefined);
+  const time = useSignal<string | undefined>(filledIn?.time);
   const whenProblem = useSignal('');
   const odd = useSignal<string | undefined>(undefined);
   const save = (isSure: boolean) => {

@@ -17,7 +17,7 @@ export function YesNo({ variables }: { readonly variables: readonly KnownVariabl
       <ul class="yes-no">
         {own.map((one) => (
           <li key={one.name} class={`card ${hueOf(one.variableCategoryName)}`}>
-            <CategoryIcon of={one.variableCategoryName} />
+            <CategoryIcon of={one.variableCategoryName} name={one.displayName} />
             <span class="name">{one.displayName}</span>
             <div class="values">
               {answers.map(([value, word]) => (

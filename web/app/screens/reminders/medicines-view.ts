@@ -1,17 +1,19 @@
 import { numbered } from '../../../../shared/domain/texts/counted.ts';
 import type { Reminder } from '../../data/reminders-view.ts';
 
-type Adherence = Pick<Reminder, 'daysPlanned' | 'daysTakenAsTold' | 'daysNotAnswered'>;
+type Adherence = Pick<Reminder, 'daysPlanned' | 'daysTakenAsPlanned' | 'daysTakenAsTold' | 'daysNotAnswered'>;
 
 /** The regularity with which a medicine was taken; undefined before a whole day has passed. */
 export function adherenceText({
   daysPlanned = 0,
+  // A copy that the former version kept on the device has the former name.
   daysTakenAsTold = 0,
+  daysTakenAsPlanned = daysTakenAsTold,
   daysNotAnswered = 0,
 }: Adherence): string | undefined {
   if (daysPlanned === 0) return undefined;
   if (daysNotAnswered === 0)
-    return `Taken as planned on ${daysTakenAsTold} of ${numbered(daysPlanned, 'day')}`;
+    return `Taken as planned on ${daysTakenAsPlanned} of ${numbered(daysPlanned, 'day')}`;
   const answered = numbered(daysPlanned - daysNotAnswered, 'answered day');
-  return `Taken as planned on ${daysTakenAsTold} of ${answered}; ${numbered(daysNotAnswered, 'day')} not answered`;
+  return `Taken as planned on ${daysTakenAsPlanned} of ${answered}; ${numbered(daysNotAnswered, 'day')} not answered`;
 }

@@ -61,7 +61,7 @@ export function NewReminder({ user, isFirst }: Props) {
           onSave={(members, fields) => {
             saveReminders(
               subjects.map((one) => ({ ...memberOf(one), ...members })),
-              `${title}: ${planWords(fields, unit, user, nowSeconds.value)}`,
+              `${title}: ${planWords(fields, { name: title, category: first?.category, unit }, user, nowSeconds.value)}`,
             );
             if (isFirst && members.reminderFrequency > 0) offerPushes();
             begin();
@@ -162,7 +162,7 @@ function Search({ phrase, onTopic, onCreate }: SearchProps) {
           {choices.map(({ key, title, category, isNew, onPick }) => (
             <li key={key}>
               <button type="button" class="pick" onClick={onPick}>
-                <CategoryIcon of={category} />
+                <CategoryIcon of={category} name={title} />
                 <span class="name">{title}</span> {isNew && <span class="muted">New</span>}
               </button>
             </li>

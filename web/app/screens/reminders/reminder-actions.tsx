@@ -44,7 +44,16 @@ export function ReminderActions({ shown, user }: Props) {
               initial={fieldsOf(reminder)}
               user={user}
               onSave={(members, fields) => {
-                const words = planWords(fields, reminder.unitAbbreviatedName, user, nowSeconds.value);
+                const words = planWords(
+                  fields,
+                  {
+                    name: reminder.variableName,
+                    category: reminder.variableCategoryName,
+                    unit: reminder.unitAbbreviatedName,
+                  },
+                  user,
+                  nowSeconds.value,
+                );
                 saveReminders([{ id: reminder.id, ...members }], `${displayName}: ${words}`);
                 open.value = undefined;
               }}

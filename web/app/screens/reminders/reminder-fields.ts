@@ -9,8 +9,9 @@ import {
   parseTimeOfDay,
   weekSeconds,
 } from '../../../../shared/domain/time/calendar.ts';
+import type { CountedThing } from '../../../../shared/domain/units/quantity.ts';
+import { readNumber } from '../../../../shared/domain/units/read-number.ts';
 import type { Reminder, User } from '../../data/reminders-view.ts';
-import { readNumber } from '../../ui/read-number.ts';
 
 /** The frequencies to choose from; any other that an app has set is kept as it is. */
 export const frequencies: readonly (readonly [seconds: number, words: string])[] = [
@@ -39,6 +40,8 @@ export interface ReminderFields {
   /** Hours. */
   readonly interval: string;
   readonly left: string;
+  readonly isPushed: boolean;
+  readonly isMailed: boolean;
 }
 
 export const newFields: ReminderFields = {
@@ -49,6 +52,8 @@ export const newFields: ReminderFields = {
   instructions: '',
   interval: '',
   left: '',
+  isPushed: true,
+  isMailed: true,
 };
 
 const textOf = (number: number | undefined) => (number === undefined ? '' : String(number));
@@ -64,6 +69,8 @@ export const fieldsOf = (reminder: Reminder): ReminderFields => ({
       ? ''
       : textOf(reminder.minimumIntervalSeconds / hourSeconds),
   left: textOf(reminder.amountLeft),
+  isPushed: reminder.notificationBar,
+  isMailed: reminder.email,
 });
 
 /** Words for what is wrong, by the field that it is wrong in; `times` by their places. */
@@ -87,12 +94,14 @@ export type ReminderMembers =
         readonly instructions: string | null;
         readonly minimumIntervalSeconds: number | null;
         readonly amountLeft?: number | null;
+        readonly notificationBar?: boolean;
+        readonly email?: boolean;
       };
     };
 
 const longestHours = 720;
 
-/** The members to send. The amount left is sent only where it was changed, since it counts from then on. */
+/** The members to send. The amount left is sent only where it was changed, since it counts from then on; ways to be reached too. */
 export function membersOf(fields: ReminderFields, before: ReminderFields = newFields): ReminderMembers {
   const frequency = Number(fields.frequency);
   const { times, days, value, instructions, interval, left } = fields;
@@ -124,6 +133,8 @@ export function membersOf(fields: ReminderFields, before: ReminderFields = newFi
       instructions: instructions.trim() === '' ? null : instructions.trim(),
       minimumIntervalSeconds: hours === null ? null : Math.round(hours * hourSeconds),
       ...(left.trim() !== before.left && { amountLeft: amount }),
+      ...(fields.isPushed !== before.isPushed && { notificationBar: fields.isPushed }),
+      ...(fields.isMailed !== before.isMailed && { email: fields.isMailed }),
     },
   };
 }
@@ -138,11 +149,16 @@ export function nextTimes(fields: ReminderFields, user: User, now: number): read
 }
 
 /** `1 pill, daily at 08:00`: the words for a reminder before the service has them. */
-export function planWords(fields: ReminderFields, unit: string, user: User, now: number): string {
+export function planWords(
+  fields: ReminderFields,
+  { unit, ...thing }: CountedThing & { readonly unit: string },
+  user: User,
+  now: number,
+): string {
   const draft = draftOf(fields, user, now);
   const value = numberIn(fields.value);
   const rhythm = draft === undefined ? '' : frequencyTextWithTime(draft, true);
-  return typeof value === 'number' ? `${valueText(value, unit)}, ${rhythm.toLowerCase()}` : rhythm;
+  return typeof value === 'number' ? `${valueText(value, unit, thing)}, ${rhythm.toLowerCase()}` : rhythm;
 }
 
 function draftOf(fields: ReminderFields, user: User, now: number) {

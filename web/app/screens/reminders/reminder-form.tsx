@@ -3,7 +3,7 @@ import { inUnit } from '../../../../shared/domain/units/scale-text.ts';
 import type { User } from '../../data/reminders-view.ts';
 import { clockOfPerson } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
-import { ChoiceField, TextField } from '../../ui/field.tsx';
+import { CheckField, ChoiceField, TextField } from '../../ui/field.tsx';
 import {
   type FieldProblems,
   frequencies,
@@ -25,6 +25,11 @@ interface Props {
     fields: ReminderFields,
   ) => void;
   readonly onCancel: () => void;
+}
+
+interface WaysProps {
+  readonly fields: ReminderFields;
+  readonly onChange: (changes: Partial<ReminderFields>) => void;
 }
 
 /** The form of a reminder, with the next three times at which it asks. What is wrong is said at its field. */
@@ -59,6 +64,7 @@ export function ReminderForm({ name, unit, initial, user, onSave, onCancel }: Pr
         <>
           <WhenFields fields={fields.value} problems={said} onChange={change} />
           <Preview fields={fields.value} user={user} />
+          <Ways fields={fields.value} onChange={change} />
         </>
       )}
       <TextField
@@ -101,6 +107,18 @@ export function ReminderForm({ name, unit, initial, user, onSave, onCancel }: Pr
     </form>
   );
 }
+
+/** The ways it reaches the person, as far as they use them at all. */
+const Ways = ({ fields, onChange }: WaysProps) => (
+  <>
+    <CheckField isChecked={fields.isPushed} onChange={(isPushed) => onChange({ isPushed })}>
+      Notify me on my devices
+    </CheckField>
+    <CheckField isChecked={fields.isMailed} onChange={(isMailed) => onChange({ isMailed })}>
+      List it in my daily email
+    </CheckField>
+  </>
+);
 
 function Preview({ fields, user }: { readonly fields: ReminderFields; readonly user: User }) {
   const times = nextTimes(fields, user, nowSeconds.value);

@@ -54,7 +54,7 @@ export function Screen() {
             {others.map((one) => (
               <li key={one.reminder.id}>
                 <a href={reminderAddress(one.reminder.variableId)}>
-                  <CategoryIcon of={one.reminder.variableCategoryName} />
+                  <CategoryIcon of={one.reminder.variableCategoryName} name={one.reminder.displayName} />
                   <span class="name">{one.reminder.displayName}</span>
                   <span class="muted">
                     {[planText(one.reminder), one.isPaused || one.pausedUntil ? stateText(one, user) : '']

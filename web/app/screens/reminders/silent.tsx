@@ -14,22 +14,22 @@ export function Silent({ user }: { readonly user: User }) {
   if (data === undefined || wouldRing(settingsWith(user, outbox.value), data.pushSubscriptions)) return null;
   const problem = obstacle(abilities());
   const mail = () =>
-    void saveSettings({ sendReminderNotificationEmails: true }, 'Mail me once a day what is due');
-  const push = () => void saveSettings({ pushNotificationsEnabled: true }, 'Push what becomes due');
+    void saveSettings({ sendReminderNotificationEmails: true }, 'One e-mail a day with what is open');
+  const push = () => void saveSettings({ pushNotificationsEnabled: true }, 'Notifications on your devices');
   return (
     <section class="card silent" aria-labelledby="silent">
-      <h2 id="silent">Nothing rings</h2>
+      <h2 id="silent">Notifications are off</h2>
       <p>
-        Your reminders wait in the app and tell nobody: no device of yours is reached, and no mail is sent.
+        You only see your reminders when you open the app. Turn on notifications, or get one e-mail a day.
         {problem === undefined ? '' : ` ${problem}`}
       </p>
       <div class="buttons">
         {problem === undefined && <AddThisDevice onAdded={push} />}
         <button type="button" class="second" onClick={mail}>
-          Mail me once a day
+          One e-mail a day
         </button>
         <a class="button second" href="/app/reach">
-          How reminders reach you
+          Notification settings
         </a>
       </div>
     </section>

@@ -1,5 +1,5 @@
+import { Ticks } from '../../ui/ticks.tsx';
 import type { Draft } from './share-view.ts';
-import { Ticks } from './ticks.tsx';
 
 export interface ChoosableStudy {
   readonly id: string;

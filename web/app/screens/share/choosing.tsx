@@ -1,10 +1,11 @@
+import { type ChoosableVariable, mostOnPage, presetsFor } from '../../../../shared/domain/visit/presets.ts';
 import { RadioField } from '../../ui/field.tsx';
+import { Ticks } from '../../ui/ticks.tsx';
 import type { Draft } from './share-view.ts';
-import { Ticks } from './ticks.tsx';
 
-export interface Choosable {
-  readonly id: number;
+export interface Choosable extends ChoosableVariable {
   readonly displayName: string;
+  readonly goalAmount?: number | undefined;
 }
 
 interface Props extends Pick<Draft, 'isEverything' | 'chosen'> {
@@ -12,30 +13,49 @@ interface Props extends Pick<Draft, 'isEverything' | 'chosen'> {
   readonly change: (members: Partial<Draft>) => void;
 }
 
-/** The choice between some of the person's variables and all of them. */
+const isSame = (one: readonly number[], other: readonly number[]) => one.join() === other.join();
+
+/** The choice of what the page is about: a preset, some of the person's variables, or all of them. */
 export function Choosing({ variables, isEverything, chosen, change }: Props) {
+  const presets = presetsFor(variables);
+  const preset = presets.find(({ ids }) => isSame(ids, chosen))?.name ?? 'some';
   return (
     <>
       <RadioField
-        legend="What does it show?"
-        value={isEverything ? 'all' : 'some'}
-        onChange={(extent) => change({ isEverything: extent === 'all' })}
+        legend="What is it about?"
+        value={isEverything ? 'all' : preset}
+        onChange={(about) =>
+          change({
+            isEverything: about === 'all',
+            chosen: presets.find(({ name }) => name === about)?.ids ?? (about === 'all' ? [] : chosen),
+          })
+        }
         options={[
+          ...presets.map(({ name }) => [name, name] as const),
           ['some', 'What I choose'],
           ['all', 'Everything that I record, also what is new'],
         ]}
       />
       {!isEverything && variables.length === 0 && <p class="calm">You have not recorded anything yet.</p>}
       {!isEverything && variables.length > 0 && (
-        <fieldset>
-          <legend>Choose</legend>
-          <Ticks
-            items={variables.map(({ id, displayName: name }) => ({ id, name }))}
-            chosen={chosen}
-            onChange={(ids) => change({ chosen: ids })}
-          />
-        </fieldset>
+        <details class="on-page" open={preset === 'some'}>
+          <summary>{onPageText(variables, chosen)}</summary>
+          <fieldset>
+            <legend>{mostOnPage} fit on one side of paper</legend>
+            <Ticks
+              items={variables.map(({ id, displayName: name }) => ({ id, name }))}
+              chosen={chosen}
+              onChange={(ids) => change({ chosen: ids })}
+            />
+          </fieldset>
+        </details>
       )}
     </>
   );
+}
+
+/** "On the page: Migraine, Ibuprofen": what a preset chose, to be changed below. */
+function onPageText(variables: readonly Choosable[], chosen: readonly number[]): string {
+  const names = variables.filter(({ id }) => chosen.includes(id)).map(({ displayName }) => displayName);
+  return names.length === 0 ? 'Choose what goes on the page' : `On the page: ${names.join(', ')}`;
 }

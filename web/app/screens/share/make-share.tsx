@@ -1,10 +1,14 @@
 import { useSignal } from '@preact/signals';
+import { longestQuestion } from '../../../../shared/domain/sharing/share-limits.ts';
+import { presetsFor } from '../../../../shared/domain/visit/presets.ts';
 import { post } from '../../api/call.ts';
 import { refresh } from '../../data/reads.ts';
+import { isLookingAround } from '../../looking-around.ts';
 import { CheckField, Problem, TextField } from '../../ui/field.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { type Choosable, Choosing } from './choosing.tsx';
 import { type ChoosableStudy, ChoosingStudies } from './choosing-studies.tsx';
+import { LastVisit } from './last-visit.tsx';
 import {
   type Draft,
   emptyDraft,
@@ -19,14 +23,17 @@ import {
 
 interface Props {
   readonly today: string;
+  readonly lastVisit: string;
+  /** The name of a link to be made again. */
+  readonly name?: string | undefined;
   readonly variables: readonly Choosable[];
   readonly studies: readonly ChoosableStudy[];
   readonly onMade: (made: MadeShare) => void;
 }
 
-/** The form for a link: who it is for, what it shows and until when. */
-export function MakeShare({ today, variables, studies, onMade }: Props) {
-  const draft = useSignal<Draft>(emptyDraft(today));
+/** The form for a page: what it is about, to print it or to share it by a link. */
+export function MakeShare({ today, lastVisit, name: former, variables, studies, onMade }: Props) {
+  const draft = useSignal<Draft>(emptyDraft(today, presetsFor(variables)[0]?.ids ?? [], former));
   const { problem, isBusy, submit } = useSubmit(async () => {
     const wrong = problemOf(draft.value);
     if (wrong !== undefined) return wrong;
@@ -40,36 +47,87 @@ export function MakeShare({ today, variables, studies, onMade }: Props) {
     if (problem.value !== '') problem.value = problemOf(draft.value) ?? '';
   };
   const { name, isEverything, chosen, from, until } = draft.value;
+  const hasGoals = variables.some(({ goalAmount }) => goalAmount !== undefined);
   return (
-    <form class="card share-form" onSubmit={submit} noValidate>
-      <TextField
-        label="Who is it for?"
-        maxLength={125}
-        placeholder="Dr. Hu"
-        hint="A link of the same name that you made before ends."
-        value={name}
-        onChange={(text) => change({ name: text })}
-      />
-      <Choosing {...{ variables, isEverything, chosen, change }} />
-      {studies.length > 0 && <ChoosingStudies {...{ studies, change }} chosen={draft.value.studies} />}
-      <CheckField isChecked={draft.value.todaysPlan} onChange={(todaysPlan) => change({ todaysPlan })}>
-        Today’s medicines, with what you took and when
-      </CheckField>
-      <Days {...{ today, from, until, change }} />
-      <Problem text={problem.value} />
-      <p class="buttons">
-        <button type="submit" disabled={isBusy.value}>
-          Make the link
-        </button>
-        {showsSomething(draft.value) && (
-          <a class="button second" href={previewAddress(draft.value)} target="_blank" rel="noreferrer">
-            See what it shows<span class="unseen"> (in another tab)</span>
-          </a>
+    <form class="share-form" onSubmit={submit} noValidate>
+      <section class="card" aria-label="What it is about">
+        <Choosing {...{ variables, isEverything, chosen, change }} />
+      </section>
+      <section class="card" aria-label="Your visit">
+        <LastVisit {...{ lastVisit, today }} />
+        <Questions questions={draft.value.questions} onChange={(questions) => change({ questions })} />
+        {studies.length > 0 && <ChoosingStudies {...{ studies, change }} chosen={draft.value.studies} />}
+        {hasGoals && (
+          <CheckField isChecked={draft.value.goals} onChange={(goals) => change({ goals })}>
+            Your goals
+          </CheckField>
         )}
-      </p>
+      </section>
+      <section class="card" aria-labelledby="preview">
+        <h2 id="preview">Look at it first</h2>
+        <Preview draft={draft.value} />
+      </section>
+      <section class="card" aria-labelledby="by-link">
+        <h2 id="by-link">Share it by a link</h2>
+        <TextField
+          label="Who is it for?"
+          maxLength={125}
+          placeholder="Dr. Hu"
+          hint="If you made a link with this name before, that one ends."
+          value={name}
+          onChange={(text) => change({ name: text })}
+        />
+        <CheckField isChecked={draft.value.todaysPlan} onChange={(todaysPlan) => change({ todaysPlan })}>
+          Today’s medicines, with what you took and when
+        </CheckField>
+        <Days {...{ today, from, until, change }} />
+        <Problem text={problem.value} />
+        <p class="buttons">
+          <button type="submit" disabled={isBusy.value}>
+            Share by link
+          </button>
+        </p>
+      </section>
     </form>
   );
 }
+
+/** The way to the very page, before anybody else has it. The demo has no service to draw it. */
+function Preview({ draft }: { readonly draft: Draft }) {
+  if (isLookingAround) return <p>In a record of your own, you see and print the page here.</p>;
+  if (!showsSomething(draft)) return <p class="calm">Choose something to show.</p>;
+  return (
+    <>
+      <p>Only you see it. Print it, or save it as a PDF.</p>
+      <p class="buttons">
+        <a class="button second" href={previewAddress(draft)} target="_blank" rel="noreferrer">
+          See and print the page<span class="unseen"> (in another tab)</span>
+        </a>
+      </p>
+    </>
+  );
+}
+
+interface QuestionsProps {
+  readonly questions: Draft['questions'];
+  readonly onChange: (questions: Draft['questions']) => void;
+}
+
+const Questions = ({ questions, onChange }: QuestionsProps) => (
+  <fieldset>
+    <legend>What do you want to ask?</legend>
+    {/* One more than are asked. */}
+    {questions.slice(0, questions.findLastIndex((question) => question !== '') + 2).map((question, i) => (
+      <TextField
+        key={`question ${i + 1}`}
+        label={`Question ${i + 1}`}
+        maxLength={longestQuestion}
+        value={question}
+        onChange={(text) => onChange(questions.with(i, text))}
+      />
+    ))}
+  </fieldset>
+);
 
 interface DaysProps extends Pick<Draft, 'from' | 'until'> {
   readonly today: string;

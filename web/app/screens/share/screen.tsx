@@ -1,15 +1,19 @@
 import { useSignal } from '@preact/signals';
 import { useMostRecorded } from '../../data/use-most-recorded.ts';
 import { useReading } from '../../data/use-reading.ts';
+import { outbox } from '../../outbox/outbox.ts';
+import { place } from '../../router.ts';
+import { settingsWith } from '../../settings/person-settings.ts';
 import { clockOfPerson, dayAt } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
 import { Reading } from '../../ui/reading.tsx';
 import { WayBack } from '../../ui/way-back.tsx';
+import { Links } from './links.tsx';
 import { MadeShareCard } from './made-share.tsx';
 import { MakeShare } from './make-share.tsx';
 import type { MadeShare } from './share-view.ts';
 
-/** Showing some of one's records to one person, by a link. */
+/** A page of one's records for a doctor, or for anybody else by a link. */
 export function Screen() {
   const { data: user, problem } = useReading('/api/v3/user');
   const { data: known } = useMostRecorded();
@@ -19,11 +23,10 @@ export function Screen() {
   return (
     <>
       <WayBack to="/app/you" name="You" />
-      <h1 tabIndex={-1}>Show it to one person</h1>
+      <h1 tabIndex={-1}>A page for your doctor</h1>
       <p>
-        Make a link for your doctor, or for whom you like: a page with what you choose, to read and to print,
-        without an account. It can be read only with its code, you see when it is, and you can end it at any
-        time.
+        One side of paper: what changed, what you take, what you want to ask. Print it, or share it by a link
+        that opens with a code. You see when it is opened, and you can end it at any time.
       </p>
       {problem !== undefined && <p class="notice problem">{problem}</p>}
       {made.value !== undefined && (
@@ -40,6 +43,8 @@ export function Screen() {
       {made.value === undefined && user !== undefined && known !== undefined && own !== undefined && (
         <MakeShare
           today={dayAt(clockOfPerson(user), nowSeconds.value).date}
+          lastVisit={settingsWith(user, outbox.value).lastVisit ?? ''}
+          name={place.value.query.name}
           variables={known.userVariables.filter(({ numberOfMeasurements }) => numberOfMeasurements !== 0)}
           studies={own.studies.filter(({ type }) => type === 'individual' || type === 'experiment')}
           onMade={(share) => {
@@ -47,8 +52,9 @@ export function Screen() {
           }}
         />
       )}
+      <Links />
       <p>
-        <a href="/app/you#shares">The links that you made, and who else may act on your data</a>
+        <a href="/app/you#shares">Everybody who may act on your data</a>
       </p>
     </>
   );

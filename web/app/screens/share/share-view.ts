@@ -2,6 +2,7 @@ import {
   lastUntil,
   mostChosenStudies,
   mostChosenVariables,
+  mostQuestions,
 } from '../../../../shared/domain/sharing/share-limits.ts';
 import { formatDate, parseDate } from '../../../../shared/domain/time/calendar.ts';
 import type { Answer, Body } from '../../api/routes.ts';
@@ -9,7 +10,7 @@ import type { Answer, Body } from '../../api/routes.ts';
 export const sharesPath = '/api/v3/shares/create';
 export type MadeShare = Answer<'POST', typeof sharesPath>['share'];
 
-/** The form for a link, before there is one. */
+/** The form for a page and its link, before there is one. */
 export interface Draft {
   readonly name: string;
   /** Everything, or only what is chosen. */
@@ -17,6 +18,8 @@ export interface Draft {
   readonly chosen: readonly number[];
   /** Studies by their ids. */
   readonly studies: readonly string[];
+  readonly questions: readonly string[];
+  readonly goals: boolean;
   /** True if it shows today's medicines. */
   readonly todaysPlan: boolean;
   /** A date, or empty for whatever there is. */
@@ -28,11 +31,13 @@ const usualDays = 30;
 
 const later = (date: string, days: number) => formatDate((parseDate(date) ?? 0) + days);
 
-export const emptyDraft = (today: string): Draft => ({
-  name: '',
+export const emptyDraft = (today: string, chosen: readonly number[], name = ''): Draft => ({
+  name,
   isEverything: false,
-  chosen: [],
+  chosen,
   studies: [],
+  questions: Array.from({ length: mostQuestions }, () => ''),
+  goals: false,
   todaysPlan: false,
   from: '',
   until: later(today, usualDays),
@@ -49,48 +54,47 @@ export const showsSomething = ({
   isEverything || chosen.length > 0 || studies.length > 0 || todaysPlan;
 
 /** The words for what is missing; undefined where nothing is. */
-export function problemOf({
-  name,
-  isEverything,
-  chosen,
-  studies,
-  todaysPlan,
-  until,
-}: Draft): string | undefined {
+export function problemOf(draft: Draft): string | undefined {
+  const { name, isEverything, chosen, studies, until } = draft;
   if (name.trim() === '') return 'Say who it is for, so that you recognise it.';
-  if (!showsSomething({ isEverything, chosen, studies, todaysPlan })) return 'Choose what it shows.';
+  if (!showsSomething(draft)) return 'Choose what it shows.';
   if (!isEverything && chosen.length > mostChosenVariables)
     return `Choose at most ${mostChosenVariables}, or everything.`;
   if (studies.length > mostChosenStudies) return `Choose at most ${mostChosenStudies} studies.`;
   return parseDate(until) === undefined ? 'Say until when it can be read.' : undefined;
 }
 
-export const requestOf = ({
-  name,
-  isEverything,
-  chosen,
-  studies,
-  todaysPlan,
-  from,
-  until,
-}: Draft): Body<'POST', typeof sharesPath> => ({
-  with: 'link',
-  name: name.trim(),
-  ...(!isEverything && { variableIds: [...chosen] }),
-  ...(studies.length > 0 && { studyIds: [...studies] }),
-  ...(todaysPlan && { todaysPlan }),
-  ...(from !== '' && { from }),
-  until,
-});
+const questionsOf = ({ questions }: Draft): string[] =>
+  questions.map((question) => question.trim()).filter((question) => question !== '');
 
-/** The address at which the person alone sees the very page. */
-export function previewAddress({ isEverything, chosen, studies, todaysPlan, from }: Draft): string {
+export function requestOf(draft: Draft): Body<'POST', typeof sharesPath> {
+  const { name, isEverything, chosen, studies, goals, todaysPlan, from, until } = draft;
+  const questions = questionsOf(draft);
+  return {
+    with: 'link',
+    name: name.trim(),
+    ...(!isEverything && { variableIds: [...chosen] }),
+    ...(studies.length > 0 && { studyIds: [...studies] }),
+    ...(questions.length > 0 && { questions }),
+    ...(goals && { goals }),
+    ...(todaysPlan && { todaysPlan }),
+    ...(from !== '' && { from }),
+    until,
+  };
+}
+
+/** The address at which the person alone sees the very page; the questions stay in the browser. */
+export function previewAddress(draft: Draft, format = 'page'): string {
+  const { isEverything, chosen, studies, goals, todaysPlan, from } = draft;
   const query = new URLSearchParams({
     ...(!isEverything && chosen.length > 0 && { variables: chosen.join('.') }),
     ...(!isEverything && chosen.length === 0 && { only: 'studies' }),
     ...(studies.length > 0 && { studies: studies.join('.') }),
+    ...(goals && { goals: 'shown' }),
     ...(todaysPlan && { plan: 'today' }),
     ...(from !== '' && { from }),
+    ...(format !== 'page' && { format }),
   });
-  return `/share-preview?${query}`;
+  const questions = new URLSearchParams(questionsOf(draft).map((question) => ['question', question]));
+  return `/share-preview?${query}${questions.size === 0 ? '' : `#${questions}`}`;
 }

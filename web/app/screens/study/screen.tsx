@@ -6,6 +6,7 @@ import { type Study, verdictOf } from '../../studies/insights-view.ts';
 import { Publishing } from '../../studies/publishing.tsx';
 import { chartsOf, unusualDaysOf, waitingFor } from '../../studies/study-view.ts';
 import { removeStudy } from '../../studies/study-writes.ts';
+import { TwoBars } from '../../studies/two-bars.tsx';
 import { VerdictLine } from '../../studies/verdict.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { Reading } from '../../ui/reading.tsx';
@@ -48,9 +49,21 @@ function One({ known }: { readonly known: Study }) {
       <WayBack to="/app/insights" name="Insights" />
       <h1 tabIndex={-1}>{text.title}</h1>
       {study.studyTitle !== undefined && <p class="muted">{study.studyTitle}</p>}
-      <VerdictLine study={study} />
       {problem !== undefined && <p class="notice quiet">{problem}</p>}
       <p class="lead">{text.tagLine}</p>
+      {study.lastYear !== undefined && (
+        <div class="picture">
+          <TwoBars
+            comparison={study.lastYear.comparison}
+            name={`${study.causeVariable.displayName} and ${study.effectVariable.displayName}`}
+          />
+          {text.lastYear !== undefined && (
+            <p class="muted">A {study.lastYear.strengthLevel} link in the last year.</p>
+          )}
+        </div>
+      )}
+      {text.lastYear !== undefined && <h2>All years</h2>}
+      <VerdictLine study={study} />
       <div class="charts" aria-busy={isBusy}>
         {chartsOf(study).map(({ chartId, svg, explanation }) => (
           <Drawing key={chartId} svg={svg} caption={explanation} />

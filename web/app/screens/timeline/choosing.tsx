@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
 import { counted } from '../../../../shared/domain/texts/counted.ts';
 import type { PersonClock } from '../../../../shared/domain/time/person-clock.ts';
+import { readNumber } from '../../../../shared/domain/units/read-number.ts';
 import { inUnit } from '../../../../shared/domain/units/scale-text.ts';
 import { changeTogether, removeTogether } from '../../entry/several.ts';
 import { bound, Problem, TextField } from '../../ui/field.tsx';
-import { readNumber } from '../../ui/read-number.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { changedEntries, commonUnit, type KnownEntry, labelOf } from './chosen.ts';
 

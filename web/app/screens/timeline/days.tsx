@@ -1,6 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { EntryRow } from '../../entry/entry-row.tsx';
-import { type EntryView, entryViews } from '../../entry/entry-views.ts';
+import { entryViews } from '../../entry/entry-views.ts';
 import { outbox } from '../../outbox/outbox.ts';
 import { clockOfPerson, type DaysOf, dateText, dayAt } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
@@ -8,11 +7,10 @@ import { Reading } from '../../ui/reading.tsx';
 import { Choosing } from './choosing.tsx';
 import { isKnown } from './chosen.ts';
 import type { EntryRows } from './entry-rows.ts';
-import { type ListRow, LongList } from './long-list.tsx';
+import { listRows } from './list-rows.tsx';
+import { LongList } from './long-list.tsx';
 import { belongsTo, type TimelineFilter } from './timeline-filter.ts';
 import { byDay } from './timeline-view.ts';
-
-const guessed = { heading: 68, entry: 49 };
 
 interface Props {
   readonly user: DaysOf;
@@ -41,10 +39,16 @@ export function Days({ user, filter, recorded, until = Number.POSITIVE_INFINITY 
   };
   const choosingOf = (key: string) =>
     isChoosing.value ? { isChosen: chosen.value.has(key), onToggle: () => toggle(key) } : undefined;
-  const listed = days.flatMap(({ date, entries }): ListRow[] => [
-    heading(date, date === today ? 'Today' : dateText(date, today)),
-    ...entries.map((entry) => entryRow(entry, clock, choosingOf(entry.key))),
-  ]);
+  const opened = useSignal<ReadonlySet<string>>(new Set());
+  const listed = listRows({
+    days,
+    today,
+    clock,
+    opened,
+    isFolded: !isSearch && !isChoosing.value,
+    hasMore: more !== undefined,
+    choosingOf,
+  });
   return (
     <>
       {problem !== undefined && <p class="notice problem">{problem}</p>}
@@ -93,23 +97,3 @@ export function Days({ user, filter, recorded, until = Number.POSITIVE_INFINITY 
 
 const nothing = (filter: TimelineFilter) =>
   Object.keys(filter).length > 0 ? 'Nothing of this kind is recorded yet' : 'Nothing is recorded yet';
-
-const heading = (date: string, words: string): ListRow => ({
-  key: date,
-  guessedHeight: guessed.heading,
-  draw: () => (
-    <li class="date" data-row={date}>
-      <h2>{words}</h2>
-    </li>
-  ),
-});
-
-const entryRow = (
-  entry: EntryView,
-  clock: ReturnType<typeof clockOfPerson>,
-  choosing: Parameters<typeof EntryRow>[0]['choosing'],
-): ListRow => ({
-  key: entry.key,
-  guessedHeight: guessed.entry,
-  draw: () => <EntryRow of={entry} clock={clock} rowKey={entry.key} choosing={choosing} />,
-});

@@ -66,12 +66,44 @@ function useHeights(box: Box): ReadonlyMap<string, number> {
   return heights.current;
 }
 
+/**
+ * Keeps the focus in the list: where the row that held it is drawn anew, or goes, the row in its place gets it.
+ * Gives what is told of the focus as it comes and goes.
+ */
+function useKeptFocus(box: Box, rows: readonly ListRow[]) {
+  const held = useRef<{ readonly key: string; readonly index: number } | undefined>(undefined);
+  useLayoutEffect(() => {
+    const { current } = held;
+    if (current === undefined) return;
+    const found = rows.findIndex(({ key }) => key === current.key);
+    const row = rows[found === -1 ? Math.min(current.index, rows.length - 1) : found];
+    if (document.activeElement === document.body && row !== undefined)
+      box.current
+        ?.querySelector(`:scope > [data-row="${CSS.escape(row.key)}"]`)
+        ?.querySelector<HTMLElement>('button, a, input, select, textarea')
+        ?.focus({ preventScroll: true });
+    else if (found !== -1) held.current = { key: current.key, index: found };
+  });
+  return {
+    hold: (key: string | undefined) => {
+      if (key !== undefined) held.current = { key, index: rows.findIndex((row) => row.key === key) };
+    },
+    /** Forgets the row once the person leaves the list; a row that is taken out of the page loses the focus too. */
+    leave: (target: EventTarget | null) =>
+      setTimeout(() => {
+        const isThere = target instanceof Node && target.isConnected;
+        if (isThere && box.current?.contains(document.activeElement) === false) held.current = undefined;
+      }),
+  };
+}
+
 /** A list of any length, of which only the part in sight is drawn. */
 export function LongList({ rows, onEnd }: Props) {
   const box = useRef<HTMLUListElement>(null);
   const view = useView(box);
   const heights = useHeights(box);
   const heldKey = useSignal<string | undefined>(undefined);
+  const focus = useKeptFocus(box, rows);
   const heldIndex = rows.findIndex(({ key }) => key === heldKey.value);
   const drawn = drawnRows(
     rows.map(({ key, guessedHeight }) => heights.get(key) ?? guessedHeight),
@@ -90,7 +122,9 @@ export function LongList({ rows, onEnd }: Props) {
       class="card rows"
       onFocusIn={({ target }) => {
         heldKey.value = (target as Element).closest<HTMLElement>('[data-row]')?.dataset.row;
+        focus.hold(heldKey.value);
       }}
+      onFocusOut={({ target }) => void focus.leave(target)}
     >
       {drawn.map((one) => {
         if (one.kind === 'room')

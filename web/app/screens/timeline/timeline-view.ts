@@ -2,7 +2,7 @@ import type { PersonClock } from '../../../../shared/domain/time/person-clock.ts
 import type { EntryView } from '../../entry/entry-views.ts';
 import { dayAt } from '../../time/day.ts';
 
-interface DayOfEntries {
+export interface DayOfEntries {
   readonly date: string;
   readonly entries: readonly EntryView[];
 }

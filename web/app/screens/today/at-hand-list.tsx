@@ -22,7 +22,7 @@ export const AtHandList = ({ things, amounts, clock }: Props) => (
     {things.map((one) => (
       <li key={one.key} class={hueOf(one.variableCategoryName)}>
         <div class="what">
-          <CategoryIcon of={one.variableCategoryName} />
+          <CategoryIcon of={one.variableCategoryName} name={one.displayName} />
           <h3>{one.displayName}</h3>
           <About amount={amountOf(amounts, one.variableName)}>
             {one.askedAt === undefined ? 'Nothing yet today' : `Asked at ${clockText(clock, one.askedAt)}`}

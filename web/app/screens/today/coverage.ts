@@ -24,7 +24,7 @@ export function coverage(
   notifications: readonly Notification[],
   entries: readonly OutboxEntry[],
 ): readonly CoveredDay[] {
-  const acts = new Map(actsIn(entries).map(({ id, action }) => [id, action]));
+  const acts = actsIn(entries);
   const counting = notifications.filter(
     ({ id, state }) => !uncounted.has(state) && !uncounted.has(acts.get(id) ?? ''),
   );
@@ -32,7 +32,9 @@ export function coverage(
   return days.map((day) => {
     if (day.from < readFrom) return { day, answered: 0, asked: 0 };
     const asked = counting.filter((one) => timeOf(one) >= day.from && timeOf(one) < day.until);
-    const answered = asked.filter(({ id, state }) => state !== 'pending' || acts.has(id));
+    const answered = asked.filter(
+      ({ id, state }) => acts.get(id) !== 'reopen' && (state !== 'pending' || acts.has(id)),
+    );
     return { day, answered: answered.length, asked: asked.length };
   });
 }

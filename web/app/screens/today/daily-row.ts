@@ -1,3 +1,6 @@
+import { parseUtc } from '../../../../shared/domain/time/calendar.ts';
+import type { Day } from '../../time/day.ts';
+
 /** The service's figure of one variable on one day. */
 export interface DailyRow {
   readonly variableId: number;
@@ -22,3 +25,14 @@ export const fieldsOfDailyRow = [
   'value',
   'count',
 ].join();
+
+export type Span = Pick<Day, 'from' | 'until'>;
+
+export function isWithin({ from, until }: Span, row: DailyRow): boolean {
+  const at = parseUtc(row.startAt) ?? 0;
+  return at >= from && at < until;
+}
+
+/** Days on which something was recorded; what the service filled in is no record. */
+export const recordedIn = (rows: readonly DailyRow[], span: Span): readonly DailyRow[] =>
+  rows.filter((row) => (row.count ?? 1) > 0 && isWithin(span, row));

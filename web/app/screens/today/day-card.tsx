@@ -24,7 +24,7 @@ export function DayCard({ amounts, covered, isToday }: Props) {
       <ul class="tiles">
         {amounts.map(({ name, variableName, category, text }) => (
           <li key={variableName} class={hueOf(category)}>
-            <CategoryIcon of={category} />
+            <CategoryIcon of={category} name={name} />
             <span class="tile-name">{name}</span> <strong>{text}</strong>
           </li>
         ))}

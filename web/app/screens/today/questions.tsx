@@ -23,6 +23,8 @@ interface Props {
   readonly clock: PersonClock;
   /** True if the person was away for days: then they choose what becomes of the questions of earlier days. */
   readonly isBack: boolean;
+  /** True if the medicines of the day are asked about above. */
+  readonly hasPlan: boolean;
   /** True if anything else is here to be recorded. */
   readonly hasMore: boolean;
 }
@@ -35,6 +37,7 @@ export function Questions({
   isToday,
   clock,
   isBack,
+  hasPlan,
   hasMore,
 }: Props) {
   const isAnswering = useSignal(false);
@@ -52,7 +55,9 @@ export function Questions({
       <Same same={same} isHeld={ofDay.some(({ answer }) => answer !== undefined)} isToday={isToday} />
       {ofDay.length === 0 && isKnown && (
         <p class="calm">
-          {isToday ? 'Nothing is asked right now.' : 'No question of this day is open.'}
+          {isToday
+            ? `Nothing ${hasPlan ? 'else ' : ''}is asked right now.`
+            : 'No question of this day is open.'}
           {isToday && !hasMore && (
             <>
               {' '}
@@ -146,7 +151,7 @@ function Question({ shown: { of, answer }, clock }: QuestionProps) {
     >
       <header>
         <div class="asked">
-          <CategoryIcon of={of.variableCategoryName} />
+          <CategoryIcon of={of.variableCategoryName} name={of.displayName} />
           <h2 id={heading}>{of.question}</h2>
         </div>
         {isAnswered ? (

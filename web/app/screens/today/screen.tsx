@@ -6,7 +6,14 @@ import { formatUtc } from '../../../../shared/domain/time/calendar.ts';
 import { useReading } from '../../data/use-reading.ts';
 import { variables } from '../../data/variables.ts';
 import { entryViews } from '../../entry/entry-views.ts';
-import { byDay, type QuestionView, questionViews, sameAsYesterday } from '../../entry/today-view.ts';
+import {
+  byDay,
+  type Notification,
+  type QuestionView,
+  questionViews,
+  sameAsYesterday,
+  timeOf,
+} from '../../entry/today-view.ts';
 import { outbox } from '../../outbox/outbox.ts';
 import { isPushOffered, wasPutOffBefore } from '../../reach/push-offer.ts';
 import { place } from '../../router.ts';
@@ -31,7 +38,10 @@ const Welcome = later(() => import('../../first-day/welcome.tsx').then((part) =>
 const Offer = later(() => import('../../reach/offer.tsx').then((part) => part.Offer));
 /** Loaded where there are medicines. */
 const Plan = later(() => import('../../plan/plan.tsx').then((part) => part.Plan));
-/** Loaded after the rest: it stands below what one comes for. */
+/** Loaded after the rest: nobody comes for these alone. */
+const YesterdayLine = later(() => import('./yesterday-line.tsx').then((part) => part.YesterdayLine));
+/** Loaded where somebody has a goal. */
+const Goals = later(() => import('./goals.tsx').then((part) => part.Goals));
 const Weeks = later(() => import('./weeks.tsx').then((part) => part.Weeks));
 
 export function Screen() {
@@ -97,26 +107,24 @@ function OneDay({ clock, day, today, since }: Props) {
   const amounts = dayAmounts(
     rows,
     variables.value ?? [],
-    daily?.filter(({ startAt }) => startAt === formatUtc(day.from)),
+    daily?.rows.filter(({ startAt }) => startAt === formatUtc(day.from)),
   );
   const isNobodyYet =
     isToday &&
-    variables.value?.length === 0 &&
-    reminders?.data.length === 0 &&
-    made.length === 0 &&
-    rows.length === 0 &&
-    all.ofDay.length === 0;
+    [variables.value, reminders?.data].every((known) => known?.length === 0) &&
+    [made, rows, all.ofDay].every(({ length }) => length === 0);
   return (
     <>
       <DayHeader clock={clock} day={day} today={today} />
+      {isToday && daily?.isWhole && <YesterdayLine rows={daily.rows} yesterday={before} />}
       {problem !== undefined && <p class="notice problem">{problem}</p>}
       {(due ?? measurements) === undefined && problem === undefined && <Reading />}
       {isNobodyYet ? (
         <Welcome />
       ) : (
         <>
-          <Week days={covered} shown={day.date} />
-          {isToday && <PushOffer today={today} daily={daily ?? []} />}
+          <Week days={covered} shown={day.date} isOver={!isToday || !hasMoreToday(due?.data ?? [], today)} />
+          {isToday && <PushOffer today={today} daily={daily?.rows ?? []} />}
           {hasPlan && <Plan clock={clock} day={today} />}
           <Questions
             shown={questions}
@@ -125,6 +133,7 @@ function OneDay({ clock, day, today, since }: Props) {
             isKnown={due !== undefined && (isFresh || questions.ofDay.length > 0)}
             isToday={isToday}
             clock={clock}
+            hasPlan={hasPlan}
             hasMore={hasPlan || stars.length + coming.length > 0}
           />
           {isToday && stars.length > 0 && (
@@ -144,7 +153,10 @@ function OneDay({ clock, day, today, since }: Props) {
             isToday={isToday}
           />
           <Tracked rows={rows} clock={clock} isToday={isToday} isKnown={measurements !== undefined} />
-          {isToday && daily !== undefined && <Weeks clock={clock} today={today} rows={daily} since={since} />}
+          {isToday && hasGoal() && <Goals clock={clock} today={today} />}
+          {isToday && daily !== undefined && (
+            <Weeks clock={clock} today={today} rows={daily.rows} since={since} />
+          )}
         </>
       )}
     </>
@@ -158,6 +170,12 @@ function PushOffer({ today, daily }: { readonly today: Day; readonly daily: read
   const hasBegun = daily.some(({ startAt, count = 0 }) => count > 0 && startAt < from);
   return hasBegun && wasPutOffBefore(today.date) ? <Offer today={today.date} isAgain /> : null;
 }
+
+/** Whether something is still to be asked today. */
+const hasMoreToday = (due: readonly Notification[], today: Day): boolean =>
+  due.some((one) => (one.state === 'coming' || one.state === 'snoozed') && timeOf(one) < today.until);
+
+const hasGoal = () => variables.value?.some(({ goalAmount }) => goalAmount !== undefined) === true;
 
 const ofToday = { limit: 200, onlyPast: false };
 

@@ -9,8 +9,14 @@ import { type DailyRow, fieldsOfDailyRow } from './daily-row.ts';
 const daysAtOnce = 10;
 const pageLength = 200;
 
+export interface Daily {
+  readonly rows: readonly DailyRow[];
+  /** False as long as some of the days are still to be read. */
+  readonly isWhole: boolean;
+}
+
 /** Every variable day by day, from a number of days back until today; undefined as long as nothing of it is here. */
-export function useDaily(clock: PersonClock, today: Day, days: number): readonly DailyRow[] | undefined {
+export function useDaily(clock: PersonClock, today: Day, days: number): Daily | undefined {
   const last = Math.floor((parseDate(today.date) ?? 0) / daysAtOnce);
   const first = Math.floor(((parseDate(today.date) ?? 0) - days + 1) / daysAtOnce);
   const stretches = Array.from({ length: last - first + 1 }, (_, i) => pagesOf(clock, first + i));
@@ -24,8 +30,9 @@ export function useDaily(clock: PersonClock, today: Day, days: number): readonly
       for (const end of ends) end();
     };
   }, [keys]);
-  const known = stretches.flat().flatMap(({ value }) => value.data ?? []);
-  return stretches.flat().some(({ value }) => value.data !== undefined) ? known : undefined;
+  const pages = stretches.flat().map(({ value }) => value.data);
+  if (pages.every((data) => data === undefined)) return undefined;
+  return { rows: pages.flatMap((data) => data ?? []), isWhole: pages.every((data) => data !== undefined) };
 }
 
 /** All pages of a stretch that are known of: one more than are full. */

@@ -1,17 +1,21 @@
 import { dateText } from '../../time/day.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { type CoveredDay, progressText, weekText } from './coverage.ts';
 
 interface Props {
   readonly days: readonly CoveredDay[];
   /** The date that is shown. */
   readonly shown: string;
+  /** True if nothing more is asked on that day. */
+  readonly isOver: boolean;
 }
 
 /** The last days, each a link, with a bar as full as the day is answered. Days in a row are not counted. */
-export function Week({ days, shown }: Props) {
+export function Week({ days, shown, isOver }: Props) {
   const today = days.at(-1)?.day.date ?? '';
   const own = days.find(({ day }) => day.date === shown);
   if (days.every(({ asked }) => asked === 0)) return null;
+  const isComplete = isOver && own !== undefined && own.asked > 0 && own.answered === own.asked;
   const words = [own !== undefined && own.asked > 0 ? progressText(own) : '', weekText(days)];
   return (
     <div class="week">
@@ -34,6 +38,11 @@ export function Week({ days, shown }: Props) {
             ))}
           </ul>
         </nav>
+      )}
+      {isComplete && (
+        <p class="complete">
+          <Icon name="check" /> {shown === today ? 'All done for today' : 'All answered'}
+        </p>
       )}
       <p class="muted">{words.filter((text) => text !== '').join(' · ')}</p>
     </div>

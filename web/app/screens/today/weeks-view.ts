@@ -1,11 +1,9 @@
+import { meanNumber, meanText } from '../../../../shared/domain/measurements/mean-text.ts';
 import { numbered } from '../../../../shared/domain/texts/counted.ts';
-import { parseUtc } from '../../../../shared/domain/time/calendar.ts';
-import type { CountedThing } from '../../../../shared/domain/units/quantity.ts';
+import { type CountedThing, isDuration } from '../../../../shared/domain/units/quantity.ts';
+import { scaleEnds } from '../../../../shared/domain/units/scale-text.ts';
 import type { Day } from '../../time/day.ts';
-import { meanNumber, meanText } from '../../ui/mean-text.ts';
-import type { DailyRow } from './daily-row.ts';
-
-type Span = Pick<Day, 'from' | 'until'>;
+import { type DailyRow, isWithin, recordedIn, type Span } from './daily-row.ts';
 
 /** The values of a variable in seven days, of those with a record. */
 interface WeekFigure {
@@ -13,10 +11,13 @@ interface WeekFigure {
   readonly mean: number;
   readonly least: number;
   readonly most: number;
+  /** The mean square distance from the mean. */
+  readonly variance: number;
 }
 
-interface ComparedVariable {
+export interface ComparedVariable {
   readonly variableId: number;
+  readonly variableName: string;
   readonly name: string;
   readonly category: string;
   readonly unit: string;
@@ -25,29 +26,24 @@ interface ComparedVariable {
   readonly before: WeekFigure | undefined;
 }
 
-/** Days on which something was recorded; what the service filled in is no record. */
-const recorded = (rows: readonly DailyRow[]) => rows.filter(({ count = 1 }) => count > 0);
-const isIn = ({ from, until }: Span, row: DailyRow) => {
-  const at = parseUtc(row.startAt) ?? 0;
-  return at >= from && at < until;
-};
-
 /** Every variable of the last seven days or the seven before, those of most days first. */
 export function comparedWeeks(
   rows: readonly DailyRow[],
   recent: Span,
   before: Span,
 ): readonly ComparedVariable[] {
-  return [...Map.groupBy(recorded(rows), ({ variableId }) => variableId).values()]
+  const both = { from: before.from, until: recent.until };
+  return [...Map.groupBy(recordedIn(rows, both), ({ variableId }) => variableId).values()]
     .flatMap((own) => {
       const [first] = own;
-      const ofRecent = figureOf(own.filter((row) => isIn(recent, row)));
-      const ofBefore = figureOf(own.filter((row) => isIn(before, row)));
+      const ofRecent = figureOf(own.filter((row) => isWithin(recent, row)));
+      const ofBefore = figureOf(own.filter((row) => isWithin(before, row)));
       return first === undefined || (ofRecent ?? ofBefore) === undefined
         ? []
         : [
             {
               variableId: first.variableId,
+              variableName: first.variableName,
               name: first.displayName,
               category: first.variableCategoryName,
               unit: first.unitAbbreviatedName,
@@ -64,13 +60,69 @@ const daysOf = ({ recent, before }: ComparedVariable) => (recent?.days ?? 0) + (
 function figureOf(rows: readonly DailyRow[]): WeekFigure | undefined {
   if (rows.length === 0) return undefined;
   const values = rows.map(({ value }) => value);
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   return {
     days: values.length,
-    mean: values.reduce((sum, value) => sum + value, 0) / values.length,
+    mean,
     least: Math.min(...values),
     most: Math.max(...values),
+    variance: values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length,
   };
 }
+
+const fewestDays = 3;
+/** The least change that is told, in standard deviations of single days. */
+const leastChange = 0.5;
+const mostChanged = 3;
+
+/** The variables that changed most from week to week, by how much their days differ anyway; the clearest first. */
+export const changedMost = (compared: readonly ComparedVariable[]): readonly ComparedVariable[] =>
+  compared
+    .map((one) => ({ one, change: changeOf(one) }))
+    .filter(({ change }) => change >= leastChange)
+    .toSorted((a, b) => b.change - a.change)
+    .slice(0, mostChanged)
+    .map(({ one }) => one);
+
+function changeOf({ recent, before }: ComparedVariable): number {
+  if (recent === undefined || before === undefined) return 0;
+  if (Math.min(recent.days, before.days) < fewestDays) return 0;
+  const difference = Math.abs(recent.mean - before.mean);
+  return difference === 0 ? 0 : difference / Math.sqrt((recent.variance + before.variance) / 2);
+}
+
+/** "40 min less", "1,204 steps more", "0.6 higher", "on 2 days fewer": this week against the one before. */
+export function changeText(
+  { recent, before, unit, name, category }: ComparedVariable,
+  isSum: boolean,
+): string {
+  if (recent === undefined || before === undefined) return '';
+  if (unit === 'yes/no') {
+    const more = yesDays(recent) - yesDays(before);
+    return more === 0
+      ? 'on as many days'
+      : `${numbered(Math.abs(more), 'day')} ${more > 0 ? 'more' : 'fewer'}`;
+  }
+  const difference = recent.mean - before.mean;
+  const amount =
+    scaleEnds(unit) === undefined
+      ? meanText(Math.abs(difference), unit, { name, category })
+      : meanNumber(Math.abs(difference), unit);
+  const isAmount = isSum || isDuration(unit);
+  return `${amount} ${difference > 0 ? (isAmount ? 'more' : 'higher') : isAmount ? 'less' : 'lower'}`;
+}
+
+const yesDays = ({ mean, days }: WeekFigure): number => Math.round(mean * days);
+
+/** The value of each day; undefined on those without a record. */
+export const valuesOn = (
+  rows: readonly DailyRow[],
+  variableId: number,
+  days: readonly Span[],
+): readonly (number | undefined)[] =>
+  days.map((day) => recordedIn(rows, day).find((row) => row.variableId === variableId)?.value);
+
+const weekDays = 7;
 
 /** `7 h 12 min`, with the number of days and the range: a difference is for the reader to judge. */
 export function figureTexts(
@@ -82,8 +134,7 @@ export function figureTexts(
   const { days, mean, least, most } = figure;
   const onDays = numbered(days, 'day');
   if (unit === 'yes/no') {
-    const yes = Math.round(mean * days);
-    return { amount: `${yes} of ${days}`, about: `days with a yes` };
+    return { amount: `${yesDays(figure)} of ${weekDays}`, about: 'days with a yes' };
   }
   const amount = meanText(mean, unit, thing);
   return least === most
@@ -98,8 +149,7 @@ interface MonthDay {
 
 /** The days of the last month, each with whether something was recorded. */
 export function monthOf(rows: readonly DailyRow[], days: readonly Day[]): readonly MonthDay[] {
-  const found = recorded(rows);
-  return days.map((day) => ({ date: day.date, isRecorded: found.some((row) => isIn(day, row)) }));
+  return days.map((day) => ({ date: day.date, isRecorded: recordedIn(rows, day).length > 0 }));
 }
 
 /** `Recorded on 24 of 30 days`; nothing before the first record of somebody who has just begun. */

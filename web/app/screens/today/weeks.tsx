@@ -1,9 +1,21 @@
 import type { PersonClock } from '../../../../shared/domain/time/person-clock.ts';
 import type { CountedThing } from '../../../../shared/domain/units/quantity.ts';
+import { variables } from '../../data/variables.ts';
 import { type Day, dayBefore } from '../../time/day.ts';
 import { CategoryIcon, hueOf } from '../../ui/category-icon.tsx';
 import type { DailyRow } from './daily-row.ts';
-import { comparedWeeks, figureTexts, monthOf, monthText } from './weeks-view.ts';
+import { Sparkline } from './sparkline.tsx';
+import { WeekPicture } from './week-picture.tsx';
+import {
+  type ComparedVariable,
+  changedMost,
+  changeText,
+  comparedWeeks,
+  figureTexts,
+  monthOf,
+  monthText,
+  valuesOn,
+} from './weeks-view.ts';
 
 interface Props {
   readonly clock: PersonClock;
@@ -15,7 +27,6 @@ interface Props {
 
 const week = 7;
 const month = 30;
-const mostShown = 8;
 /** More would only make the page slow. */
 const mostListed = 100;
 
@@ -29,11 +40,17 @@ export function Weeks({ clock, today, rows, since }: Props) {
   const compared = comparedWeeks(rows, spanOf(days.slice(-week)), spanOf(days.slice(-2 * week, -week)));
   const ofMonth = monthOf(rows, days);
   if (compared.length === 0 && !ofMonth.some(({ isRecorded }) => isRecorded)) return null;
-  const row = (one: (typeof compared)[number]) => (
+  const changed = changedMost(compared);
+  const [first, ...others] = changed;
+  const pictured = first ?? compared[0];
+  const fortnight = days.slice(-2 * week);
+  const isSum = ({ variableName }: ComparedVariable) =>
+    variables.value?.some((one) => one.name === variableName && one.combinationOperation === 'SUM') ?? false;
+  const row = (one: ComparedVariable) => (
     <tr key={one.variableId} class={hueOf(one.category)}>
       <th scope="row">
         <a href={`/app/variable?id=${one.variableId}`}>
-          <CategoryIcon of={one.category} />
+          <CategoryIcon of={one.category} name={one.name} />
           <span>{one.name}</span>
         </a>
       </th>
@@ -54,21 +71,59 @@ export function Weeks({ clock, today, rows, since }: Props) {
       </section>
       {compared.length > 0 && (
         <section class="card weeks" aria-labelledby="weeks">
-          <h2 id="weeks">This week beside the last</h2>
-          <p class="muted">An average of the days with a record. Much of any difference is chance.</p>
-          <Table>{compared.slice(0, mostShown).map(row)}</Table>
-          {compared.length > mostShown && (
-            <details>
-              <summary>{compared.length - mostShown} more</summary>
-              <Table>{compared.slice(mostShown, mostListed).map(row)}</Table>
-              {compared.length > mostListed && <p class="muted">Find the others by name under Record.</p>}
-            </details>
+          <h2 id="weeks">Your week</h2>
+          <p class="headline">{headlineOf(first, isSum)}</p>
+          {pictured !== undefined && (
+            <div class={hueOf(pictured.category)}>
+              <WeekPicture
+                values={valuesOn(rows, pictured.variableId, fortnight)}
+                letters={fortnight.map(({ date }) => letterOf(date))}
+                recent={week}
+                unit={pictured.unit}
+              />
+              <p class="legend">
+                <a href={`/app/variable?id=${pictured.variableId}`}>{pictured.name}</a>, these 7 days and the
+                7 before
+              </p>
+            </div>
           )}
+          {others.length > 0 && (
+            <ul class="changes">
+              {others.map((one) => (
+                <li key={one.variableId} class={hueOf(one.category)}>
+                  <a href={`/app/variable?id=${one.variableId}`}>
+                    <CategoryIcon of={one.category} name={one.name} />
+                    <span>{one.name}</span>
+                  </a>
+                  <Sparkline values={valuesOn(rows, one.variableId, fortnight)} recent={week} />
+                  <p>
+                    <strong>{figureTexts(one.recent, one.unit, one).amount}</strong>{' '}
+                    <span class="muted">{changeText(one, isSum(one))}</span>
+                  </p>
+                </li>
+              ))}
+            </ul>
+          )}
+          <p class="muted">Averages of the days with a record. Some of it is always chance.</p>
+          <details>
+            <summary>{compared.length === 1 ? 'Both weeks' : `All ${compared.length} side by side`}</summary>
+            <Table>{compared.slice(0, mostListed).map(row)}</Table>
+            {compared.length > mostListed && <p class="muted">Find the others by name under Record.</p>}
+          </details>
         </section>
       )}
     </>
   );
 }
+
+/** The one line that is worth telling of the week. */
+const headlineOf = (first: ComparedVariable | undefined, isSum: (one: ComparedVariable) => boolean) =>
+  first === undefined
+    ? 'A steady week: nothing changed much.'
+    : `${first.name}: ${changeText(first, isSum(first))}${isSum(first) && first.unit !== 'yes/no' ? ' a day' : ''} than the week before.`;
+
+const letterOf = (date: string) =>
+  new Date(`${date}T12:00:00Z`).toLocaleDateString('en-GB', { weekday: 'narrow', timeZone: 'UTC' });
 
 const Table = ({ children }: { readonly children: preact.ComponentChildren }) => (
   <table>

@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
 import { valueText } from '../../../../shared/domain/measurements/value-text.ts';
+import { readNumber } from '../../../../shared/domain/units/read-number.ts';
 import { inUnit } from '../../../../shared/domain/units/scale-text.ts';
 import { variables } from '../../data/variables.ts';
 import { outbox, write } from '../../outbox/outbox.ts';
 import { ChoiceField, Problem, TextField } from '../../ui/field.tsx';
-import { readNumber } from '../../ui/read-number.ts';
 import { thingIn, type Variable } from './variable-view.ts';
 
 const refreshes = ['/api/v3/userVariables', '/api/v3/studies'] as const;

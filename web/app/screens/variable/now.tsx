@@ -29,7 +29,18 @@ export function Now({ summary, unit, thing, today }: Props) {
             </strong>
           </dd>
         </div>
-        {week !== undefined && <Figure name="This week" of={week} unit={unit} thing={thing} />}
+        {week !== undefined && unit !== 'yes/no' && (
+          <Figure name="This week" of={week} unit={unit} thing={thing} />
+        )}
+        {week !== undefined && unit === 'yes/no' && (
+          <div>
+            <dt>This week</dt>
+            <dd>
+              <strong>{Math.round(week.mean * week.days)} of 7</strong>{' '}
+              <span class="muted">days with a yes</span>
+            </dd>
+          </div>
+        )}
         {usual !== undefined && <Figure name="Usually" of={usual} unit={unit} thing={thing} />}
         {usual === undefined && average !== undefined && (
           <Figure name="Average" of={average} unit={unit} thing={thing} />

@@ -2,13 +2,11 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { parseDate } from '../../../../shared/domain/time/calendar.ts';
 import { useReading } from '../../data/use-reading.ts';
-import { outbox } from '../../outbox/outbox.ts';
 import { place } from '../../router.ts';
-import { DayWithout } from '../../studies/day-without.tsx';
-import { discoveriesPath, openQuestions } from '../../studies/discoveries-view.ts';
+import { Questions } from '../../studies/questions.tsx';
 import { clockOfPerson, dayAt } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
-import { CategoryIcon } from '../../ui/category-icon.tsx';
+import { CategoryIcon, hueOf } from '../../ui/category-icon.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Reading } from '../../ui/reading.tsx';
@@ -18,21 +16,18 @@ import { Ingredients } from './ingredients.tsx';
 import { Going, Leaving } from './leaving.tsx';
 import { Month } from './month.tsx';
 import { Now } from './now.tsx';
+import { OverTime } from './over-time.tsx';
 import { Settings } from './settings.tsx';
-import { rangeText, summaryOf } from './summary-view.ts';
+import { summaryOf } from './summary-view.ts';
 import {
   type ChartedVariable,
-  type ChartSpan,
   dailyValues,
-  drawOverTime,
   drawYear,
   fewestForPatterns,
   hasIngredients,
   patternsOf,
-  spans,
   thingIn,
   unitLabelOf,
-  within,
   yearsOf,
 } from './variable-view.ts';
 
@@ -55,7 +50,8 @@ export function Screen() {
         )}
       </>
     );
-  const today = parseDate(dayAt(clockOfPerson(user), nowSeconds.value).date) ?? 0;
+  const clock = clockOfPerson(user);
+  const today = parseDate(dayAt(clock, nowSeconds.value).date) ?? 0;
   const values = dailyValues(variable);
   const drawn = { variable, unit: unitLabelOf(variable, units), values };
   const summary = summaryOf(values, today);
@@ -64,7 +60,7 @@ export function Screen() {
       <WayBack to="/app/insights" name="Insights" />
       <header class="day">
         <div class="asked">
-          <CategoryIcon of={variable.variableCategoryName} />
+          <CategoryIcon of={variable.variableCategoryName} name={variable.displayName} />
           <div>
             <h1 tabIndex={-1}>{variable.displayName}</h1>
             <p class="muted">{variable.variableCategoryName}</p>
@@ -86,19 +82,21 @@ export function Screen() {
         variable={variable}
         devices={(user.sources ?? []).filter(({ kind }) => kind !== null && kind !== 'typed').length}
       />
-      <AskedDayWithout variable={variable} />
+      <Questions isAbout={({ variableId }) => variableId === variable.variableId} />
       {summary === undefined ? (
         <p class="calm">Nothing is recorded of it yet.</p>
       ) : (
         <Now summary={summary} unit={variable.unitAbbreviatedName} thing={thingIn(variable)} today={today} />
       )}
-      {values.length > 1 && (
-        <>
-          <OverTime {...drawn} today={today} />
-          <Month {...drawn} today={today} />
-        </>
-      )}
-      <Patterns {...drawn} />
+      <div class={`family ${hueOf(variable.variableCategoryName)}`}>
+        {values.length > 1 && (
+          <>
+            <OverTime {...drawn} today={today} clock={clock} />
+            <Month {...drawn} today={today} />
+          </>
+        )}
+        <Patterns {...drawn} />
+      </div>
       {hasIngredients(variable) && (
         <Folded name="Ingredients">
           <Ingredients variable={variable} />
@@ -112,15 +110,6 @@ export function Screen() {
       </Folded>
     </>
   );
-}
-
-/** The question of Insights, where the variable is looked at. */
-function AskedDayWithout({ variable: { variableId, displayName } }: Pick<ChartedVariable, 'variable'>) {
-  const { data } = useReading(discoveriesPath);
-  const isAsked = openQuestions(data?.list.unanswered, outbox.value).some(
-    (one) => one.variableId === variableId,
-  );
-  return isAsked ? <DayWithout variableId={variableId} name={displayName} /> : null;
 }
 
 /** A part that is not looked at every day. */
@@ -152,40 +141,6 @@ function Patterns({ variable, unit, values }: ChartedVariable) {
           <Drawing key={chartId} svg={svg} caption={explanation} />
         ))}
         <Year variable={variable} unit={unit} values={values} />
-      </div>
-    </section>
-  );
-}
-
-function OverTime({ variable, unit, values: all, today }: ChartedVariable & { readonly today: number }) {
-  const span = useSignal<ChartSpan>('month');
-  const values = within(all, span.value, today);
-  const words = rangeText(values, variable.unitAbbreviatedName, thingIn(variable));
-  return (
-    <section aria-labelledby="over-time">
-      <h2 id="over-time">Over time</h2>
-      <fieldset class="choices">
-        <legend class="unseen">How far back</legend>
-        {(Object.keys(spans) as ChartSpan[]).map((each) => (
-          <button
-            key={each}
-            type="button"
-            class="value"
-            aria-pressed={span.value === each}
-            onClick={() => {
-              span.value = each;
-            }}
-          >
-            {each === 'all' ? 'All' : `${each.charAt(0).toUpperCase()}${each.slice(1)}`}
-          </button>
-        ))}
-      </fieldset>
-      {words !== undefined && <p>{words}</p>}
-      <div class="charts whole">
-        <Drawing
-          svg={drawOverTime({ variable, unit }, values, span.value)}
-          caption={`The value of ${variable.displayName} on each day with a record.`}
-        />
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import { readNumber } from '../../ui/read-number.ts';
+import { readNumber } from '../../../../shared/domain/units/read-number.ts';
 import type { Variable } from './variable-view.ts';
 
 /** The settings as they stand in the fields: all text. */
@@ -15,6 +15,10 @@ export interface SettingFields {
   /** Empty while it is worked out. */
   readonly kind: string;
   readonly recordsBleeding: string;
+  /** Empty without a goal. */
+  readonly goalDirection: string;
+  readonly goalAmount: string;
+  readonly goalPer: string;
 }
 
 const numberText = (value: number | undefined) => (value === undefined ? '' : String(value));
@@ -31,6 +35,9 @@ export const fieldsOf = (variable: Variable): SettingFields => ({
   sourceCombination: variable.sourceCombination,
   kind: variable.kindSet ? variable.kind : '',
   recordsBleeding: variable.recordsBleeding ? 'yes' : 'no',
+  goalDirection: variable.goalAmount === undefined ? '' : (variable.goalDirection ?? 'atLeast'),
+  goalAmount: numberText(variable.goalAmount),
+  goalPer: variable.goalPer ?? 'day',
 });
 
 const numbers = ['fillingValue', 'minimumAllowedValue', 'maximumAllowedValue'] as const;
@@ -73,10 +80,31 @@ export function settingsEdit(before: SettingFields, after: SettingFields): Setti
     members.recordsBleeding = after.recordsBleeding === 'yes';
   // A filling value says the same as its type; posted with another type it would contradict it.
   if (after.fillingType !== 'value') delete members.fillingValue;
+  const goal = goalEdit(before, after);
+  if (goal === undefined)
+    return { problem: `Your goal must be a number, such as 7 or 7.5; “${after.goalAmount}” isn’t one.` };
+  Object.assign(members, goal);
   const sources = linesOf(after.preferredSourceNames);
   if (sources.join('\n') !== before.preferredSourceNames)
     members.preferredSourceNames = sources.length === 0 ? null : sources;
   return { members: Object.keys(members).length === 0 ? undefined : members };
+}
+
+/** The members of a goal that was set, changed or given up; undefined where its amount is no number. */
+function goalEdit(
+  before: SettingFields,
+  after: SettingFields,
+): Readonly<Record<string, unknown>> | undefined {
+  const { goalDirection, goalAmount, goalPer } = after;
+  if (goalDirection === '') return before.goalDirection === '' ? {} : { goalAmount: null };
+  if (
+    goalDirection === before.goalDirection &&
+    goalAmount.trim() === before.goalAmount &&
+    goalPer === before.goalPer
+  )
+    return {};
+  const amount = readNumber(goalAmount, after.unitAbbreviatedName);
+  return amount === undefined ? undefined : { goalAmount: amount, goalPer, goalDirection };
 }
 
 const linesOf = (text: string): string[] =>

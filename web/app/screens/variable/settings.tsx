@@ -1,7 +1,8 @@
 import { useSignal } from '@preact/signals';
+import { inUnit } from '../../../../shared/domain/units/scale-text.ts';
 import { unitTitle } from '../../entry/units-of-category.ts';
 import { write } from '../../outbox/outbox.ts';
-import { isCalledBleeding } from '../../studies/bleeding.tsx';
+import { isCalledBleeding } from '../../studies/discoveries-view.ts';
 import { ChoiceField, LongTextField, type Options, Problem, TextField } from '../../ui/field.tsx';
 import { fieldsOf, type SettingFields, settingsEdit } from './settings-view.ts';
 import type { Variable } from './variable-view.ts';
@@ -41,6 +42,11 @@ export function Settings({ variable }: { readonly variable: Variable }) {
     <form class="card" onSubmit={save} noValidate>
       <TextField {...field('alias')} label="Your own name for it" hint={`Recorded as “${variable.name}”.`} />
       <ChoiceField {...field('kind')} label="What is this?" options={kindOptions(variable)} />
+      <GoalFields
+        field={field}
+        unit={fields.value.unitAbbreviatedName}
+        hasGoal={fields.value.goalDirection !== ''}
+      />
       {mayRecordBleeding(variable) && (
         <ChoiceField
           {...field('recordsBleeding')}
@@ -92,6 +98,36 @@ export function Settings({ variable }: { readonly variable: Variable }) {
   );
 }
 
+/** A goal reads as a sentence: at least 8,000 steps a day. */
+const GoalFields = ({
+  field,
+  unit,
+  hasGoal,
+}: {
+  readonly field: (member: keyof SettingFields) => { value: string; onChange: (text: string) => void };
+  readonly unit: string;
+  readonly hasGoal: boolean;
+}) => (
+  <div class="row">
+    <ChoiceField {...field('goalDirection')} label="Goal" options={goals} />
+    {hasGoal && (
+      <>
+        <TextField {...field('goalAmount')} label={`Amount, ${inUnit(unit)}`} inputMode="decimal" />
+        <ChoiceField {...field('goalPer')} label="In a" options={periods} />
+      </>
+    )}
+  </div>
+);
+
+const goals: Options = [
+  ['', 'none'],
+  ['atLeast', 'at least'],
+  ['atMost', 'at most'],
+];
+const periods: Options = [
+  ['day', 'day'],
+  ['week', 'week'],
+];
 const combinations: Options = [
   ['MEAN', 'are averaged'],
   ['SUM', 'are added up'],

@@ -4,9 +4,9 @@ import {
   autocorrelation,
   mostCommonGap,
 } from '../../../../shared/domain/analysis/methods/serial-dependence.ts';
+import { meanNumber, meanText } from '../../../../shared/domain/measurements/mean-text.ts';
 import { numbered } from '../../../../shared/domain/texts/counted.ts';
 import type { CountedThing } from '../../../../shared/domain/units/quantity.ts';
-import { meanNumber, meanText } from '../../ui/mean-text.ts';
 import type { DailyValue } from './daily-value.ts';
 
 const weekDays = 7;
@@ -83,7 +83,8 @@ export function trendOf(values: readonly DailyValue[]): Trend | undefined {
   const above = Float64Array.from(values, ([, value]) => value - average);
   const slope = along.reduce((sum, x, i) => sum + x * (above[i] ?? 0), 0) / sumOfSquares(along);
   const rest = above.map((y, i) => y - slope * (along[i] ?? 0));
-  const repeats = Math.max(0, autocorrelation(rest, days, mostCommonGap(days)));
+  // Days that are all alike, as of a pill a day, have none that is a number.
+  const repeats = Math.max(0, autocorrelation(rest, days, mostCommonGap(days)) || 0);
   const worth = Math.max(4, (days.length * (1 - repeats)) / (1 + repeats));
   const variance = (sumOfSquares(rest) / (days.length - 2) / sumOfSquares(along)) * (days.length / worth);
   const margin = tQuantile(0.975, worth - 2) * Math.sqrt(variance);

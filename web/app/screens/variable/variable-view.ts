@@ -3,6 +3,7 @@ import { calendarDrawing } from '../../../../shared/domain/charts/calendar-drawi
 import { inBrackets } from '../../../../shared/domain/charts/chart.ts';
 import { type VariableChartName, variableChartList } from '../../../../shared/domain/charts/chart-list.ts';
 import { lineChart } from '../../../../shared/domain/charts/line-chart.ts';
+import type { LineSettings } from '../../../../shared/domain/charts/line-drawing.ts';
 import { axisScaleOf, unitText } from '../../../../shared/domain/charts/unit-text.ts';
 import { valueText } from '../../../../shared/domain/measurements/value-text.ts';
 import { inDays } from '../../../../shared/domain/texts/counted.ts';
@@ -38,13 +39,16 @@ export const fewestForPatterns = 10;
 /** The patterns for which there is enough. */
 export function patternsOf(charts: NonNullable<Variable['charts']>, values: readonly DailyValue[]) {
   const months = new Set(values.map(([day]) => monthOfDay(day))).size;
-  return variableChartList
-    .filter(({ name, shows }) => {
-      const { days = 0, months: fewest = 0 } = enoughFor[name] ?? {};
-      return shows === 'pattern' && values.length >= days && months >= fewest;
-    })
-    .map(({ name }) => charts[name])
-    .filter(isDrawn);
+  return (
+    variableChartList
+      .filter(({ name, shows }) => {
+        const { days = 0, months: fewest = 0 } = enoughFor[name] ?? {};
+        return shows === 'pattern' && values.length >= days && months >= fewest;
+      })
+      .map(({ name }) => charts[name])
+      // The demo leaves one out.
+      .filter((chart) => chart !== undefined && isDrawn(chart))
+  );
 }
 
 interface ChartNumbers {
@@ -95,6 +99,7 @@ export function drawOverTime(
   { variable, unit }: Pick<ChartedVariable, 'variable' | 'unit'>,
   values: readonly DailyValue[],
   span: ChartSpan,
+  marks: Pick<LineSettings, 'level' | 'events'> = {},
 ) {
   const { displayName: name, combinationOperation } = variable;
   const inUnit = inBrackets(unitText(unit));
@@ -115,7 +120,7 @@ export function drawOverTime(
       days: Int32Array.from(values, ([day]) => day),
       values: Float64Array.from(values, ([, value]) => value),
     },
-    { scale: axisScaleOf(unit, combinationOperation === 'SUM') },
+    { scale: axisScaleOf(unit, combinationOperation === 'SUM'), ...marks },
   ).svg;
 }
 

@@ -1,9 +1,9 @@
 import { useReading } from '../../data/use-reading.ts';
-import { Leaving } from './leaving.tsx';
-import { Settings } from './settings.tsx';
+import { isLookingAround } from '../../looking-around.ts';
+import { Menu } from './menu.tsx';
+import { ofApp, ofRecord, ofSharing } from './menu-items.ts';
 import { Shares } from './shares.tsx';
 import { SigningOut } from './signing-out.tsx';
-import { Sources } from './sources.tsx';
 
 export function Screen() {
   const { data: user, problem } = useReading('/api/v3/user');
@@ -12,41 +12,38 @@ export function Screen() {
       <h1 tabIndex={-1}>You</h1>
       {problem !== undefined && <p class="notice problem">{problem}</p>}
       {user !== undefined && (
-        <p class="muted">
-          Signed in as <strong>{user.email}</strong>
-        </p>
+        <div class="person">
+          <span class="initial" aria-hidden="true">
+            {initialOf(user.displayName)}
+          </span>
+          <p>
+            <strong>{user.displayName}</strong>
+            <br />
+            <span class="muted">
+              {isLookingAround ? 'This person is made up.' : <SignedInAs email={user.email} />}
+            </span>
+          </p>
+        </div>
       )}
-      <ul class="card affairs">
-        <li>
-          <a href="/app/reach">How reminders reach you</a>
-          <p class="hint">On this and other devices, or by e-mail.</p>
-        </li>
-        <li>
-          <a href="/app/report">A page for the doctor</a>
-          <p class="hint">What you choose of what you track, on two pages to print.</p>
-        </li>
-        <li>
-          <a href="/app/share">Show it to one person</a>
-          <p class="hint">By a link with a code, for your doctor or whom you like.</p>
-        </li>
-        <li>
-          <a href="/app/bring">Bring what you have</a>
-          <p class="hint">From Apple Health, Fitbit, Google Fit, Daylio, or a table.</p>
-        </li>
-        <li>
-          <a href="/app/phones">Connect a phone</a>
-          <p class="hint">So that it sends by itself; shortcuts and home automation, too.</p>
-        </li>
-        <li>
-          <a href="/app/files">Export</a>
-          <p class="hint">Take your records along.</p>
-        </li>
-      </ul>
-      {user !== undefined && <Settings user={user} />}
-      <Sources />
+      <Menu id="record" heading="Your record" items={ofRecord} />
+      <Menu id="sharing" heading="Share and ask" items={ofSharing} />
       <Shares />
-      <SigningOut />
-      {user !== undefined && <Leaving email={user.email} />}
+      <Menu id="app" heading="App and account" items={ofApp} />
+      {!isLookingAround && <SigningOut />}
+    </>
+  );
+}
+
+const initialOf = (name: string) => [...name.trim()][0]?.toUpperCase() ?? '';
+
+/** An address that is too long for its line breaks behind the @. */
+function SignedInAs({ email }: { readonly email: string }) {
+  const at = email.lastIndexOf('@') + 1;
+  return (
+    <>
+      Signed in as {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
     </>
   );
 }

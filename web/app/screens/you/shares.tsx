@@ -1,43 +1,32 @@
-import { endingPath, openShares, type Share } from '../../data/shares-view.ts';
+import { type Share, type ShareView, shareViews } from '../../data/shares-view.ts';
 import { useReading } from '../../data/use-reading.ts';
 import { deleteRecordsOf } from '../../outbox/delete-records-of.ts';
-import { outbox, write } from '../../outbox/outbox.ts';
+import { endShare } from '../../outbox/end-share.ts';
+import { outbox } from '../../outbox/outbox.ts';
+import { clockOfPerson } from '../../time/day.ts';
+import { CopyNotice } from '../../ui/copy-notice.tsx';
 import { dayText } from '../../ui/day-text.ts';
+import { Reading } from '../../ui/reading.tsx';
+import { useCurrent } from '../../ui/use-current.ts';
 
-/** Apps, people and studies that the person let in. */
+/** Apps, people and studies that the person let in. That nobody is there is said by the service alone. */
 export function Shares() {
-  const { data } = useReading('/api/v3/shares');
-  const shares = data === undefined ? [] : openShares(data.authorizedClients, outbox.value);
+  const { data: user } = useReading('/api/v3/user');
+  const reading = useCurrent('/api/v3/shares');
+  const { data, isCurrent } = reading;
+  const shares = data === undefined ? [] : shareViews(data.authorizedClients, outbox.value);
   return (
     <section aria-labelledby="shares">
       <h2 id="shares">Who may act on your data</h2>
-      <p>
-        <a href="/app/accesses">Who used your records</a>
-      </p>
-      {data !== undefined && shares.length === 0 && <p class="calm">Nobody but you.</p>}
+      <CopyNotice reading={reading} clock={user && clockOfPerson(user)} />
+      {data === undefined && <Reading />}
+      {data !== undefined && shares.length === 0 && (
+        <p class="calm">{isCurrent ? 'Nobody but you.' : 'Nobody else was known of then.'}</p>
+      )}
       {shares.length > 0 && (
         <ul class="card records">
-          {shares.map((share) => (
-            <li key={share.clientId}>
-              <p>{share.appDescription}</p>
-              <p class="hint">
-                Since {dayText(share.createdAt)}
-                {share.lastUsedAt === undefined
-                  ? ', not used yet'
-                  : `, last used on ${dayText(share.lastUsedAt)}`}
-              </p>
-              <p class="buttons">
-                <button type="button" class="second" onClick={() => void end(share)}>
-                  End access<span class="unseen"> of {share.appDisplayName}</span>
-                </button>
-                {mayRecord(share) && (
-                  <button type="button" class="second" onClick={() => void endAndDelete(share)}>
-                    End access and delete what it recorded
-                    <span class="unseen"> of {share.appDisplayName}</span>
-                  </button>
-                )}
-              </p>
-            </li>
+          {shares.map((one) => (
+            <ShareRow key={one.share.clientId} of={one} />
           ))}
         </ul>
       )}
@@ -45,15 +34,42 @@ export function Shares() {
   );
 }
 
+function ShareRow({ of: { share, isEnding } }: { readonly of: ShareView }) {
+  const { appDescription, appDisplayName, createdAt, lastUsedAt } = share;
+  return (
+    <li>
+      <p>{appDescription}</p>
+      <p class="hint">
+        Since {dayText(createdAt)}
+        {lastUsedAt === undefined ? ', not used yet' : `, last used on ${dayText(lastUsedAt)}`}
+        {share.link !== undefined && (
+          <>
+            {'. '}
+            <a href="/app/share#links">
+              QR code for a practice<span class="unseen"> of {appDisplayName}</span>
+            </a>
+          </>
+        )}
+      </p>
+      {isEnding ? (
+        <p class="hint">Access ends as soon as this is sent.</p>
+      ) : (
+        <p class="buttons">
+          <button type="button" class="second" onClick={() => void endShare(share)}>
+            End access<span class="unseen"> of {appDisplayName}</span>
+          </button>
+          {mayRecord(share) && (
+            <button type="button" class="second" onClick={() => void endAndDelete(share)}>
+              End access and delete what it recorded
+              <span class="unseen"> of {appDisplayName}</span>
+            </button>
+          )}
+        </p>
+      )}
+    </li>
+  );
+}
+
 const mayRecord = ({ scope }: Share) => scope.split(' ').includes('writemeasurements');
 
 const endAndDelete = ({ clientId, appDisplayName }: Share) => deleteRecordsOf(clientId, appDisplayName);
-
-const end = ({ clientId, appDisplayName }: Share) =>
-  write('POST', endingPath, {
-    query: { clientIdToRevoke: clientId },
-    label: `Access of ${appDisplayName} ended`,
-    subject: `share ${clientId}`,
-    refreshes: ['/api/v3/shares'],
-    canBeUndone: true,
-  });

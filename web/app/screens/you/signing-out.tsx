@@ -3,29 +3,22 @@ import { signOut } from '../../door.ts';
 import { outbox, sendAll } from '../../outbox/outbox.ts';
 import { useWork } from '../../ui/use-submit.ts';
 
-/** Signing out here; all else about signing in has its home on the page of the account. */
+/** Signing out here; sessions and passkeys have their home on the page of the account. */
 export function SigningOut() {
   const { problem, run } = useWork();
   return (
-    <section aria-labelledby="sessions">
-      <h2 id="sessions">Signing in and out</h2>
+    <>
       {problem.value !== '' && (
         <p class="notice problem" role="alert">
           {problem.value}
         </p>
       )}
-      <ul class="card affairs">
-        <li>
-          <a href="/account">Passkeys, and where you are signed in</a>
-          <p class="hint">Add, rename or remove a passkey; sign out in other browsers.</p>
-        </li>
-      </ul>
-      <p class="buttons">
+      <p class="buttons sign-out">
         <button type="button" class="second" onClick={() => run(askAndSignOut)}>
           Sign out
         </button>
       </p>
-    </section>
+    </>
   );
 }
 

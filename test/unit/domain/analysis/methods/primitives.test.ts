@@ -45,6 +45,11 @@ describe("Student's t", () => {
     }
   });
 
+  test('the quantile without degrees of freedom is infinite, and is no search without an end', () => {
+    for (const none of [0, -1, Number.NaN])
+      expect([0.025, 0.5, 0.975].map((p) => tQuantile(p, none))).toEqual([-Infinity, 0, Infinity]);
+  });
+
   test('an infinite t has the tail 0, and without degrees of freedom the tail is 1', () => {
     expect(twoSidedT(Infinity, 5)).toBe(0);
     expect(twoSidedT(3, 0)).toBe(1);

@@ -13,6 +13,7 @@ const full = exampleReminder({
   sound: 'bell',
   clientId: 'app-1',
   lastSlotAt: 1_790_000_000,
+  askedAt: 72_000,
   lastWallTime: 72_000,
 });
 

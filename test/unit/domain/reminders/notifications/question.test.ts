@@ -24,6 +24,7 @@ describe('a question is written for the variable, its category and its unit', ()
     ['Vitamin D', 'Nutrients', 'IU', 'How many international units of Vitamin D did you take?'],
     ['Espresso', 'Foods', 'serving', 'How many servings of Espresso did you have?'],
     ['Deep Sleep', 'Sleep', 'h', 'How many hours of deep sleep did you get?'],
+    ['Sleep Duration', 'Sleep', 'h', 'How long was your sleep?'],
     ['Sneezing', 'Symptoms', 'event', 'How many times did you have sneezing?'],
     ['Resting Pulse', 'Vital Signs', 'bpm', 'What is your resting pulse in beats per minute?'],
     ['Temperature', 'Environment', 'C', 'What is the temperature in degrees Celsius?'],

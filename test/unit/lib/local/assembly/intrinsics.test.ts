@@ -39,7 +39,11 @@ describe('a template value', () => {
   test.each<[string, unknown, string]>([
     ['a function it does not know', { 'Fn::ImportValue': 'x' }, 'uses Fn::ImportValue'],
     ['a reference to nothing', { Ref: 'Nobody' }, 'Ref "Nobody"'],
-    ['an attribute it does not know', { 'Fn::GetAtt': ['Bucket', 'Arn'] }, 'Fn::GetAtt "Bucket.Arn"'],
+    [
+      'an attribute it does not know',
+      { 'Fn::GetAtt': ['Bucket', 'DomainName'] },
+      'Fn::GetAtt "Bucket.DomainName"',
+    ],
     ['a join of what is no list', { 'Fn::Join': ['', 'x'] }, 'Fn::Join takes a list'],
   ])('fails by name on %s', (_, value, message) => {
     expect(() => resolve(value, names)).toThrow(message);

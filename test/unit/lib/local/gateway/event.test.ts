@@ -9,6 +9,8 @@ function eventOf(changes: Partial<ReceivedRequest>) {
     method: 'POST',
     target: { path: '/x', queryString: '' },
     protocol: 'HTTP/1.1',
+    scheme: 'http' as const,
+    host: '127.0.0.1:3000',
     rawHeaders: ['Host', '127.0.0.1:3000'],
     sourceIp: '127.0.0.1',
     body: Buffer.alloc(0),

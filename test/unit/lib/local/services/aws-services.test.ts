@@ -6,6 +6,7 @@ import type { FunctionPool } from '../../../../../lib/local/functions/function-p
 import { type AwsServices, startAwsServices } from '../../../../../lib/local/services/aws-services.ts';
 import { SentMails } from '../../../../../lib/local/services/sent-mails.ts';
 import { FailedEvents } from '../../../../../lib/local/streams/failed-events.ts';
+import { createTemporaryFolder } from '../../../../../lib/local/temporary-folder.ts';
 
 const mailArn = 'arn:aws:lambda:local:000000000000:function:mail';
 const allow = (action: string, resource: string) => ({
@@ -57,6 +58,8 @@ beforeAll(async () => {
     functions,
     functionByArn: () => pool,
     eventRules,
+    buckets: [{ name: 'files', arn: 'arn:aws:s3:::files' }],
+    bucketFolder: createTemporaryFolder(),
     sentMails,
     failedEvents,
     clock: { now: () => Date.parse('2026-11-15T12:00:00Z') },

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { BatchDelivery, type GivenUpBatch } from '../../../../../lib/local/streams/batch-delivery.ts';
-import type { LocalRecord } from '../../../../../lib/local/streams/stream-reader.ts';
+import type { LocalRecord } from '../../../../../lib/local/streams/local-record.ts';
 
 /** The numbers that the function was given, call by call. */
 let calls: string[];

@@ -1,0 +1,84 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import * as v from 'valibot';
+import type { PairResult } from '../../domain/studies/contribution.ts';
+import { userIdOf } from '../keys/key.ts';
+import { contributionKey } from '../keys/studies.ts';
+import { record } from '../table/record.ts';
+import type { Write } from '../table/transact.ts';
+
+/** The part of a person in the figures of everybody. */
+export interface Contribution {
+  /** The month of the figures that it was made for. */
+  readonly month: string;
+  readonly results: readonly PairResult[];
+  /** Changes with each writing. */
+  readonly version: number;
+}
+
+type Row = readonly [number, number, number, number, ...([] | [number, number, 0 | 1])];
+
+const rowOf = ({ optimum, ...result }: PairResult): Row => [
+  result.causeVariableId,
+  result.effectVariableId,
+  Math.round(result.adjustedCorrelation * 10),
+  result.effectiveSampleSize,
+  ...(optimum === null
+    ? ([] as const)
+    : ([optimum.value, optimum.unitId, optimum.extreme === 'highest' ? 1 : 0] as const)),
+];
+
+const resultOf = ([
+  causeVariableId,
+  effectVariableId,
+  tenths,
+  effectiveSampleSize,
+  ...best
+]: Row): PairResult => {
+  const [value, unitId, isHighest] = best;
+  return {
+    causeVariableId,
+    effectVariableId,
+    adjustedCorrelation: tenths / 10,
+    effectiveSampleSize,
+    optimum:
+      value === undefined || unitId === undefined
+        ? null
+        : { value, unitId, extreme: isHighest === 1 ? 'highest' : 'lowest' },
+  };
+};
+
+/** Some ten bytes a pair. */
+export const packResults = (results: readonly PairResult[]): Uint8Array =>
+  gzipSync(JSON.stringify(results.map(rowOf)));
+
+export function unpackResults(packed: Uint8Array): PairResult[] {
+  const rows: Row[] = JSON.parse(gunzipSync(packed).toString('utf8'));
+  return rows.map(resultOf);
+}
+
+const contributions = record({
+  schema: v.object({ month: v.string(), version: v.number(), packed: v.instance(Uint8Array) }),
+  read: ({ packed, ...kept }, { pk }) => ({ ...kept, userId: userIdOf(pk), results: unpackResults(packed) }),
+});
+
+export const findContribution = (userId: number): Promise<Contribution | undefined> =>
+  contributions.find(contributionKey(userId));
+
+export const findContributions = (userIds: readonly number[]) =>
+  contributions.findAll(userIds.map(contributionKey));
+
+/** Puts it in the place of the one it was made from. */
+export const contributionWrite = (
+  userId: number,
+  month: string,
+  results: readonly PairResult[],
+  before: Contribution | undefined,
+): Write =>
+  contributions.put(
+    contributionKey(userId),
+    { month, version: (before?.version ?? 0) + 1, packed: packResults(results) },
+    { version: before?.version },
+  );
+
+export const contributionRemoval = (userId: number, { version }: Contribution): Write =>
+  contributions.remove(contributionKey(userId), { version });

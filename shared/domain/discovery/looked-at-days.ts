@@ -1,0 +1,2 @@
+/** The number of ended days that are looked at. */
+export const lookedAtDays = 365;

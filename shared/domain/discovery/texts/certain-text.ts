@@ -1,0 +1,31 @@
+import { spokenMean } from '../../analysis/texts/amount-text.ts';
+import { groupedCount, plainDate } from '../../analysis/texts/number-text.ts';
+import { type KnownVariable, thingOf } from '../../measurements/row.ts';
+import { unitLabel } from '../../studies/study-text.ts';
+import { formatDate } from '../../time/calendar.ts';
+import type { Valence } from '../../variables/valence.ts';
+import type { CertainFact } from '../certain-facts.ts';
+
+const weekWords: Readonly<Record<Valence, readonly [high: string, low: string]>> = {
+  positive: ['Best', 'Worst'],
+  negative: ['Worst', 'Best'],
+  numeric: ['Highest', 'Lowest'],
+};
+
+/** "Recorded on 24 days, usually 3.1 of 5. Best week, from 3 November 2026: 4.2 of 5. Worst week, …" */
+export function certainText({ days, mean, highest, lowest }: CertainFact, known: KnownVariable): string {
+  const { unit, valence } = known.settings;
+  const label = unitLabel(unit, thingOf(known));
+  const [high, low] = weekWords[valence];
+  const weeks = [highest, lowest].flatMap((week, i) =>
+    week
+      ? [
+          `${i === 0 ? high : low} week, from ${plainDate(formatDate(week.from))}: ${spokenMean(week.mean, label)}.`,
+        ]
+      : [],
+  );
+  return [
+    `Recorded on ${groupedCount(days, 'day')}, usually ${spokenMean(mean, label)}.`,
+    ...(valence === 'negative' ? weeks.reverse() : weeks),
+  ].join(' ');
+}

@@ -1,0 +1,30 @@
+import type { ReminderInput } from './reminder-input.ts';
+
+/** The ways to a person outside the app; undefined where the caller may not know. */
+interface Channels {
+  readonly hasMail?: boolean;
+  readonly hasDevice?: boolean;
+}
+
+/** A sentence for each member that nothing acts on; undefined if there is none. */
+export function keptOnlyNotice(
+  { sms, reminderSound, email, popUp, notificationBar }: ReminderInput,
+  { hasMail, hasDevice }: Channels,
+): string | undefined {
+  const sentences = [
+    ...(sms === true ? ['sms is kept only: no text messages are sent.'] : []),
+    ...(typeof reminderSound === 'string'
+      ? ['reminderSound is kept only: devices play their own sound.']
+      : []),
+    ...(email === true && hasMail === false
+      ? ['email is kept only: the daily mail is off (sendReminderNotificationEmails in POST /userSettings).']
+      : []),
+    ...(popUp === true ? popUpProblem(notificationBar, hasDevice) : []),
+  ];
+  return sentences.length === 0 ? undefined : sentences.join(' ');
+}
+
+function popUpProblem(notificationBar: boolean | undefined, hasDevice: boolean | undefined): string[] {
+  if (notificationBar === false) return ['popUp is kept only: with notificationBar false nothing is pushed.'];
+  return hasDevice === false ? ['popUp is kept only: no device of yours gets notifications.'] : [];
+}

@@ -1,0 +1,15 @@
+import type { UserVariable } from '../variables/variable.ts';
+
+/** The variables that somebody may read, chosen at some second: one that begins anew later has the same id, and is none of them. */
+export interface VariableLimits {
+  readonly variableIds: ReadonlySet<number>;
+  /** Epoch seconds. */
+  readonly chosenAt: number;
+}
+
+/** Whether a variable is among them; without limits all are. */
+export const isWithinLimits = (
+  { variable, createdAt }: Pick<UserVariable, 'variable' | 'createdAt'>,
+  limits: VariableLimits | undefined,
+): boolean =>
+  limits === undefined || (limits.variableIds.has(variable.variableId) && createdAt <= limits.chosenAt);

@@ -1,0 +1,98 @@
+import { inDays } from '../texts/counted.ts';
+import { dateWords } from '../time/names.ts';
+import { medicineChanges } from './medicine-changes.ts';
+import type { SharedEvent, SharedVariable } from './shared-variable.ts';
+import { goalLine } from './visit-goals.ts';
+import { type IntakePlans, type MedicineLine, medicineLine, plannedDaysOf } from './visit-medicines.ts';
+import { visitSentences } from './visit-sentences.ts';
+import type { VisitSpan } from './visit-span.ts';
+import { type Mark, type Strip, strip } from './visit-strips.ts';
+import { type VisitTable, visitTable } from './visit-table.ts';
+import { toVisitVariable, type VisitVariable } from './visit-variable.ts';
+
+/** One side of paper for a doctor, of a person's own records. */
+export interface Visit {
+  readonly span: VisitSpan;
+  /** The days in words. */
+  readonly period: string;
+  readonly writtenBy: string;
+  readonly sentences: readonly string[];
+  readonly table: VisitTable;
+  readonly strips: readonly Strip[];
+  readonly marks: readonly Mark[];
+  readonly medicines: readonly MedicineLine[];
+  readonly goals: readonly string[];
+  readonly questions: readonly string[];
+  readonly variables: readonly VisitVariable[];
+  /** The planned days of each medicine. */
+  readonly planned: ReadonlyMap<VisitVariable, ReadonlySet<number>>;
+}
+
+/** All that a page is computed from. */
+export interface VisitRecord {
+  readonly span: VisitSpan;
+  readonly variables: readonly SharedVariable[];
+  readonly plans: IntakePlans;
+  readonly events: readonly SharedEvent[];
+  readonly findings: readonly string[];
+  readonly questions: readonly string[];
+  readonly showsGoals: boolean;
+}
+
+/** More marks would hide what they are about. */
+const mostMarks = 8;
+
+export function composeVisit({
+  span,
+  plans,
+  events,
+  findings,
+  questions,
+  showsGoals,
+  ...record
+}: VisitRecord): Visit {
+  const variables = record.variables.map((one) => toVisitVariable(one, span));
+  const medicines = variables.filter(({ nature }) => nature === 'taken');
+  const planned = new Map(medicines.map((one) => [one, plannedDaysOf(one, plans, span)]));
+  const changes = medicines.flatMap((one) => medicineChanges(one, span)).toSorted((a, b) => a.day - b.day);
+  const visited = span.isSinceVisit
+    ? [{ day: span.since, text: `Last visit, ${dateWords(span.since)}` }]
+    : [];
+  const marks = [
+    ...visited,
+    ...changes,
+    ...events.map(({ day, text }) => ({ day, text: `${text}, ${dateWords(day)}` })),
+  ]
+    .filter(({ day }) => day >= span.first && day <= span.last)
+    .toSorted((a, b) => a.day - b.day)
+    .slice(-mostMarks)
+    .map((mark, i) => ({ ...mark, letter: String.fromCharCode(97 + i) }));
+  return {
+    span,
+    period: periodWords(span),
+    writtenBy: writtenBy(record.variables),
+    sentences: visitSentences({ variables, span, planned, changes, findings }),
+    table: visitTable(variables, planned, span),
+    strips: variables.map((one) => strip(one, span, marks)),
+    marks,
+    medicines: medicines.map((one) => medicineLine(one, plans, planned.get(one) ?? new Set(), span)),
+    goals: showsGoals ? variables.flatMap((one) => goalLine(one, span) ?? []) : [],
+    questions,
+    variables,
+    planned,
+  };
+}
+
+function periodWords({ since, last, isSinceVisit }: VisitSpan): string {
+  const days = inDays(last - since + 1);
+  const from = since === last ? dateWords(last) : `${dateWords(since)} to ${dateWords(last)}`;
+  return `${from} (${days}${isSinceVisit ? ', since the last visit' : ''})`;
+}
+
+/** Who recorded it: the person, their devices or both. */
+function writtenBy(variables: readonly SharedVariable[]): string {
+  const days = variables.flatMap((one) => one.days);
+  const [byHand, byDevice] = [days.some((day) => day.byHand), days.some((day) => day.byDevice)];
+  if (byHand && byDevice) return 'Self-recorded with Daymark, by hand and by devices.';
+  return byDevice ? 'Recorded with Daymark by devices.' : 'Self-recorded with Daymark, by hand.';
+}

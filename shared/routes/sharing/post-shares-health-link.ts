@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { envelope } from '../../schemas/envelope.ts';
+import { clientIdParameter } from '../../schemas/fields/query.ts';
+import { says } from '../../schemas/fields/says.ts';
+import { healthLinkInput } from '../../schemas/sharing/health-link-input.ts';
+import type { Route } from '../route.ts';
+
+export const postSharesHealthLink = {
+  id: 'post-shares-health-link',
+  method: 'POST',
+  path: '/api/v3/shares/healthLink',
+  topic: 'Sharing',
+  summary: 'Keep a sealed document for a SMART Health Link',
+  description:
+    'Keeps a document that only you could seal and only whoever has your SMART Health Link can open: the service never ' +
+    'has its key. Programs of clinics read it at the answered address by the protocol of SMART Health Links; each ' +
+    'opening stands in GET /accesses. The same address again renews the document. It ends with the link that it ' +
+    'belongs to: at its date, with POST /shares/delete, or after 20 wrong passcodes; five within an hour make their network wait.',
+  access: { kind: 'token', scopes: ['readmeasurements', 'writemeasurements'], firstParty: true },
+  query: v.object(clientIdParameter),
+  body: healthLinkInput,
+  response: envelope({
+    healthLink: says(
+      v.object({
+        url: says(v.string(), 'The address for the url of the link.'),
+        madeAt: says(v.string(), 'When the document was made. UTC, YYYY-MM-DDThh:mm:ss.'),
+        until: says(v.string(), 'The last day on which it can be read.'),
+        endsAt: says(
+          v.pipe(v.number(), v.integer()),
+          'The end of that day in epoch seconds, for the exp of the link.',
+        ),
+      }),
+      'Where the document is.',
+    ),
+  }),
+  table: {
+    actions: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
+    guarded: ['shares'],
+  },
+} as const satisfies Route;

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import {
+  documentType,
+  isHealthAddress,
+  isTooLarge,
+  mostDocumentBytes,
+  readSealed,
+  type SealedDocument,
+} from '../../domain/sharing/health-link.ts';
+import { readShareCode } from '../../domain/sharing/share-link.ts';
+import { field } from '../fields/field.ts';
+import { mayHave, says } from '../fields/says.ts';
+import { text } from '../fields/texts.ts';
+
+const address = () =>
+  field({ type: 'string', pattern: '^[A-Za-z0-9_-]{43}$' }, (given, refuse) =>
+    typeof given === 'string' && isHealthAddress(given)
+      ? given
+      : refuse('must be 32 random bytes in base64url, 43 characters.'),
+  );
+
+const passcode = () =>
+  field({ type: 'string' }, (given, refuse) => {
+    const code = typeof given === 'string' ? readShareCode(given) : undefined;
+    return code ?? refuse('must be eight letters and digits without 0, O, 1, I and L.');
+  });
+
+const sealed = () =>
+  field({ type: 'string' }, (given, refuse): SealedDocument => {
+    const document = typeof given === 'string' ? readSealed(given) : undefined;
+    if (document === undefined)
+      return refuse(
+        `must be a compact JWE with alg dir, enc A256GCM, zip DEF and cty ${documentType}; seal the document before you send it.`,
+      );
+    return isTooLarge(document)
+      ? refuse(`must have at most ${mostDocumentBytes} bytes inside; ask for the document by month.`)
+      : document;
+  });
+
+export const healthLinkInput = v.object({
+  shareId: says(text({ min: 1, max: 125 }), 'The link that it belongs to, by its clientId in GET /shares.'),
+  address: says(
+    address(),
+    '32 random bytes in base64url, drawn where the document is sealed. The same again renews the document; another one ends the former address.',
+  ),
+  passcode: mayHave(
+    passcode(),
+    'What readers must give: eight letters and digits. Without it whoever has the link can open it.',
+  ),
+  document: says(
+    sealed(),
+    'The document as a compact JWE (dir, A256GCM, DEF). Its key stays with you: it belongs into the link alone.',
+  ),
+});
+
+/** The question of programs that follow the protocol; members that we do not know are theirs. */
+export const manifestRequest = v.looseObject({
+  recipient: text({ min: 1, max: 1000 }),
+  passcode: v.optional(v.string()),
+  embeddedLengthMax: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+});
+
+export const manifestAnswer = v.object({
+  files: v.array(
+    v.object({
+      contentType: v.string(),
+      embedded: v.optional(v.string()),
+      location: v.optional(v.string()),
+      lastUpdated: v.string(),
+      status: v.string(),
+      fhirVersion: v.string(),
+    }),
+  ),
+});

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { says } from '../fields/says.ts';
+
+const count = (sentence: string) => says(v.pipe(v.number(), v.integer()), sentence);
+const number = (sentence: string) => says(v.number(), sentence);
+const text = (sentence: string) => says(v.string(), sentence);
+
+/** Days with more and with less of a cause, side by side. */
+export const comparedSchema = v.object({
+  strengthLevel: says(
+    v.picklist(['very strong', 'strong', 'moderate', 'weak', 'very weak']),
+    'How strong the link is.',
+  ),
+  numberOfPairs: count('Days with an effect and a cause before it.'),
+  correlationCoefficient: number('Pearson’s r of these days as they are.'),
+  comparison: says(
+    v.object({
+      causeMean: number('Days are compared from this much of the cause on, and below.'),
+      causeUnitAbbreviatedName: text('In which the cause is told.'),
+      daysAbove: count('Days with as much, or more.'),
+      daysBelow: count('Days with less.'),
+      effectAbove: number('Mean effect of the days with more.'),
+      effectBelow: number('Mean effect of the days with less.'),
+      effectUnitAbbreviatedName: text('In which the effect is told.'),
+      wordsAbove: text('The days with more, for a picture: “7 h or more”, “With Wine”.'),
+      wordsBelow: text('The days with less.'),
+      effectWordsAbove: text('Their mean effect as people say it: “3.5 of 5”.'),
+      effectWordsBelow: text('The same of the days with less.'),
+    }),
+    'What it looks like, in your own units.',
+  ),
+});
+export type ComparedRecord = v.InferOutput<typeof comparedSchema>;

@@ -1,0 +1,87 @@
+import { contributionWrite, findContribution } from '../../../data/studies/contribution.ts';
+import { removeFormerResults } from '../../../data/studies/former-results.ts';
+import { sharerWrite } from '../../../data/studies/sharer.ts';
+import { findAnalysis } from '../../../data/studies/stored-analysis.ts';
+import { listStudies } from '../../../data/studies/study.ts';
+import { transactIfAllowed } from '../../../data/table/transact.ts';
+import type { LookedAtPair } from '../../../domain/discovery/discover.ts';
+import type { Person } from '../../../domain/people/person.ts';
+import { contributedResults, type PairResult } from '../../../domain/studies/contribution.ts';
+import { type PairFigures, personsResult } from '../../../domain/studies/persons-result.ts';
+import { isAsked, roundMonth } from '../../../domain/studies/round-month.ts';
+import type { Study, VariablePair } from '../../../domain/studies/study.ts';
+import type { UserVariable } from '../../../domain/variables/variable.ts';
+import { mapInParallel } from '../../../platform/parallel.ts';
+import { withSettings } from '../study-variables.ts';
+import { sharingOf } from './sharing.ts';
+
+/** A look at somebody's records: the pairs, and all variables that there are. */
+interface Look {
+  readonly pairs: readonly LookedAtPair[];
+  readonly variables: readonly UserVariable[];
+}
+
+const studiesAtOnce = 16;
+
+/**
+ * Keeps what somebody's records say of the pairs that they share, once for the figures of each month, if it is asked
+ * for; and that they share, so that the next month asks them. Nothing is kept that is not theirs to share at that very
+ * moment.
+ */
+export async function contribute(
+  person: Pick<Person, 'userId' | 'shareAllData'>,
+  { pairs, variables }: Look,
+  now: number,
+): Promise<void> {
+  const { userId } = person;
+  const sharing = sharingOf(person, variables);
+  if (!sharing.isAny) return;
+  const [month, before] = [roundMonth(now), await findContribution(userId)];
+  if (before?.month === month || (before !== undefined && !isAsked(now))) return;
+  const known = [...sharing.conditions, sharerWrite(userId)];
+  if (!isAsked(now)) return void (await transactIfAllowed(known));
+  const studies = (await listStudies(userId)).filter(({ type }) => type === 'individual');
+  const variableOf = new Map(variables.map((one) => [one.variable.variableId, one]));
+  const found = [
+    ...pairs.flatMap((pair) => resultOfLook(pair, variableOf)),
+    ...(await resultsOfStudies(userId, studies, variableOf)),
+  ];
+  const results = contributedResults(found.filter(sharing.shares));
+  await transactIfAllowed([...known, contributionWrite(userId, month, results, before)]);
+  // Once there has been a month, nothing that the version before kept counts any more.
+  if (before !== undefined) await removeFormerResults(userId, studies);
+}
+
+type Variables = ReadonlyMap<number, UserVariable>;
+
+function resultOfLook({ cause, effect, evidence }: LookedAtPair, variables: Variables): PairResult[] {
+  const pair = { causeVariableId: Number(cause), effectVariableId: Number(effect) };
+  const { adjustedCorrelation, effectiveSampleSize } = evidence;
+  return resultsOf(
+    pair,
+    { adjustedCorrelation, effectiveSampleSize, optimalValue: evidence.optimalValue() },
+    variables,
+  );
+}
+
+async function resultsOfStudies(
+  userId: number,
+  studies: readonly Study[],
+  variables: Variables,
+): Promise<PairResult[]> {
+  const results = await mapInParallel(studies, studiesAtOnce, async (study) => {
+    const analysis = await findAnalysis(userId, study);
+    // Figures of a part of the records count for nobody else.
+    if (analysis === undefined || analysis.statistics.coversSince !== undefined) return [];
+    return resultsOf(study, analysis.statistics, variables);
+  });
+  return results.flat();
+}
+
+function resultsOf(pair: VariablePair, found: PairFigures, variables: Variables): PairResult[] {
+  const { causeVariableId, effectVariableId } = pair;
+  const [cause, effect] = [variables.get(causeVariableId), variables.get(effectVariableId)];
+  if (cause === undefined || effect === undefined) return [];
+  const result = personsResult(found, withSettings(cause), withSettings(effect));
+  return result === undefined ? [] : [{ causeVariableId, effectVariableId, ...result }];
+}

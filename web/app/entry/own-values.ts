@@ -1,0 +1,41 @@
+import { foldName } from '../../../shared/domain/texts/fold-name.ts';
+import { useReading } from '../data/use-reading.ts';
+import { outbox } from '../outbox/outbox.ts';
+import { entryViews, type Measurement } from './entry-views.ts';
+import { eventName } from './events.ts';
+import type { LastEntry } from './known-with.ts';
+import { ownSource } from './recording.ts';
+
+const fields = [
+  'id',
+  'variableName',
+  'displayName',
+  'variableCategoryName',
+  'value',
+  'unitAbbreviatedName',
+  'displayValueAndUnitString',
+  'startAt',
+  'sourceName',
+].join();
+const latestOf = (sourceName: string) => ({ sourceName, sort: '-startAt', limit: 100, fields });
+/** The entries that people make themselves: in the app, and by answering a reminder. */
+export const ownReads = [latestOf(ownSource), latestOf('Reminder')] as const;
+
+/** The value that the person gave last of each variable, the latest first; values of devices are none of theirs. */
+export function useOwnValues(): ReadonlyMap<string, LastEntry> {
+  const rows = ownReads.flatMap((query) => useReading('/api/v3/measurements', query).data ?? []);
+  return ownValues(rows, outbox.value);
+}
+
+export function ownValues(
+  rows: readonly Measurement[],
+  entries: Parameters<typeof entryViews>[1],
+): ReadonlyMap<string, LastEntry> {
+  const values = new Map<string, LastEntry>();
+  for (const { variableName, amount, unit } of entryViews(rows, entries)) {
+    const key = foldName(variableName);
+    // An event is told in words, which are another each time.
+    if (!values.has(key) && key !== foldName(eventName)) values.set(key, { value: amount, unit });
+  }
+  return values;
+}

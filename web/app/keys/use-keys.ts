@@ -1,0 +1,19 @@
+import type { Answer, RecordOf } from '../api/routes.ts';
+import { outbox } from '../outbox/outbox.ts';
+import { useCurrent } from '../ui/use-current.ts';
+
+export const keysPath = '/api/v3/deviceKeys';
+export const endingKey = '/api/v3/deviceKeys/delete';
+
+export type DeviceKey = RecordOf<Answer<'GET', typeof keysPath>['deviceKeys']>;
+export type MadeKey = Answer<'POST', typeof keysPath>;
+
+/** The person's keys, undefined until they are read, and which of them are about to end. */
+export function useKeys() {
+  const reading = useCurrent(keysPath);
+  const isEnding = ({ id }: DeviceKey) =>
+    outbox.value.some(
+      (entry) => entry.path === endingKey && entry.query?.id === id && entry.state !== 'refused',
+    );
+  return { reading, keys: reading.data?.deviceKeys, isEnding };
+}

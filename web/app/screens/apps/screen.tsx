@@ -1,0 +1,40 @@
+import { useReading } from '../../data/use-reading.ts';
+import { WayBack } from '../../ui/way-back.tsx';
+import { AppCard } from './app-card.tsx';
+import { appsPath } from './apps-view.ts';
+import { RegisterApp } from './register-app.tsx';
+import { Webhooks } from './webhooks.tsx';
+
+/** The apps that a person builds, and webhooks: for developers. */
+export function Screen() {
+  const { data, problem } = useReading(appsPath);
+  return (
+    <>
+      <WayBack to="/app/you" name="You" />
+      <h1 tabIndex={-1}>Apps you build</h1>
+      <p>
+        Register an app that other people can let use their data, and have your server told when something
+        changes. <a href="/docs#building">How to build one</a>
+      </p>
+      {problem !== undefined && <p class="notice problem">{problem}</p>}
+      {data !== undefined && (
+        <section aria-labelledby="apps">
+          <h2 id="apps">Your apps</h2>
+          {data.apps.length === 0 && <p class="calm">No apps yet.</p>}
+          {data.apps.map((app) => (
+            <AppCard key={app.clientId} app={app} />
+          ))}
+          {data.mayRegister ? (
+            <RegisterApp />
+          ) : (
+            <p class="hint">Whoever runs this service registers apps here. Ask them for one.</p>
+          )}
+        </section>
+      )}
+      <section aria-labelledby="own-webhooks">
+        <h2 id="own-webhooks">Webhooks for your own data</h2>
+        <Webhooks name="your own data" />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { lastUntil, mostChosenVariables } from '../../../../shared/domain/sharing/share-limits.ts';
+import { formatDate, parseDate } from '../../../../shared/domain/time/calendar.ts';
+import { dateWords } from '../../../../shared/domain/time/names.ts';
+import { dayOfClock, type PersonClock } from '../../../../shared/domain/time/person-clock.ts';
+import type { Body } from '../../api/routes.ts';
+import type { DeviceKey, keysPath } from '../../keys/use-keys.ts';
+
+/** The form for a key that reads. */
+export interface Draft {
+  readonly name: string;
+  readonly reads: 'chosen' | 'measurements' | 'everything';
+  readonly chosen: readonly number[];
+  readonly until: string;
+}
+
+export const latestUntil = (today: string): string => formatDate(lastUntil(parseDate(today) ?? 0));
+
+export const emptyDraft = (today: string): Draft => ({
+  name: '',
+  reads: 'measurements',
+  chosen: [],
+  until: latestUntil(today),
+});
+
+/** The words for what is missing; undefined where nothing is. */
+export function problemOf({ name, reads, chosen, until }: Draft): string | undefined {
+  if (name.trim() === '') return 'Give it a name, so that you recognise it later.';
+  if (reads === 'chosen' && chosen.length === 0) return 'Choose what it may read.';
+  if (reads === 'chosen' && chosen.length > mostChosenVariables)
+    return `Choose at most ${mostChosenVariables}, or all of them.`;
+  return parseDate(until) === undefined ? 'Choose the last day on which it works.' : undefined;
+}
+
+export const requestOf = ({ name, reads, chosen, until }: Draft): Body<'POST', typeof keysPath> => ({
+  name: name.trim(),
+  until,
+  ...(reads === 'chosen' ? { reads: 'measurements', variableIds: [...chosen] } : { reads }),
+});
+
+/** The extent and the end of a key: "Mood and Sleep, until 18 November 2027". */
+export function scopeText(
+  { reads, variableIds, endsAt }: DeviceKey,
+  nameOf: (variableId: number) => string | undefined,
+  clock: PersonClock,
+): string {
+  const names = variableIds?.map((id) => nameOf(id) ?? 'something you have deleted');
+  const what =
+    names !== undefined
+      ? names.join(', ')
+      : reads === 'everything'
+        ? 'Everything that an app may read'
+        : 'All measurements';
+  return endsAt === undefined ? what : `${what}. Works until ${lastDay(endsAt, clock)}.`;
+}
+
+/** It ends where the day after its last one begins. */
+const lastDay = (endsAt: string, clock: PersonClock): string =>
+  dateWords(dayOfClock(clock, Date.parse(`${endsAt}Z`) / 1000 - 1));

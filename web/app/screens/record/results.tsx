@@ -1,0 +1,80 @@
+import type { CatalogueChoice } from '../../../../shared/domain/catalogue/catalogue.ts';
+import { valueText } from '../../../../shared/domain/measurements/value-text.ts';
+import { foldName } from '../../../../shared/domain/texts/fold-name.ts';
+import { useReading } from '../../data/use-reading.ts';
+import type { findToRecord } from '../../entry/find-to-record.ts';
+import type { KnownVariable, LastEntry } from '../../entry/known-with.ts';
+import { recordAgain } from '../../entry/recording.ts';
+import { go } from '../../router.ts';
+import { CategoryIcon } from '../../ui/category-icon.tsx';
+
+export const mostShown = 12;
+
+interface SearchResult {
+  readonly address: string;
+  readonly own?: KnownVariable;
+  readonly choice?: CatalogueChoice;
+  readonly created?: string;
+}
+
+export function resultsOf(
+  { own, offered }: ReturnType<typeof findToRecord<KnownVariable>>,
+  created: string | undefined,
+): readonly SearchResult[] {
+  return [
+    ...own.slice(0, mostShown).map((one) => ({ address: addressOf('name', one.name), own: one })),
+    ...offered.slice(0, mostShown).map((choice) => ({ address: addressOfChoice(choice), choice })),
+    ...(created === undefined ? [] : [{ address: addressOf('create', created), created }]),
+  ];
+}
+
+export function Result({
+  of: { address, own, choice, created },
+  own: values,
+}: {
+  readonly of: SearchResult;
+  readonly own: ReadonlyMap<string, LastEntry>;
+}) {
+  if (own !== undefined) return <Own of={own} last={values.get(foldName(own.name))} />;
+  return (
+    <li>
+      <a href={address}>
+        {choice !== undefined && <CategoryIcon of={choice.things[0]?.category ?? ''} name={choice.title} />}
+        <span class="name">{choice?.title ?? `Create “${created}”`}</span>{' '}
+        {choice !== undefined && <span class="muted">New</span>}
+      </a>
+    </li>
+  );
+}
+
+/** One of the person's variables: its name leads to the form, what they recorded last is recorded again with one tap. */
+function Own({ of, last }: { readonly of: KnownVariable; readonly last: LastEntry | undefined }) {
+  const { name, displayName, variableCategoryName } = of;
+  const { data: reminders } = useReading('/api/v3/trackingReminders', { limit: 200 });
+  // The form asks before a second dose.
+  const mayBeSecond = reminders?.data.some(
+    (one) => one.tooSoonSeconds !== undefined && foldName(one.variableName) === foldName(name),
+  );
+  return (
+    <li class="again">
+      <a href={addressOf('name', name)}>
+        <CategoryIcon of={variableCategoryName} name={displayName} />
+        <span class="name">{displayName}</span> <span class="muted">{variableCategoryName}</span>
+      </a>
+      {last !== undefined && (
+        <button
+          type="button"
+          class="value"
+          onClick={() => (mayBeSecond ? go(addressOf('name', name)) : recordAgain(of, last))}
+        >
+          <span class="unseen">Record {displayName} </span>
+          <span>again: {valueText(last.value, last.unit, { name, category: variableCategoryName })}</span>
+        </button>
+      )}
+    </li>
+  );
+}
+
+const addressOf = (how: 'name' | 'create', name: string) => `/app/record?${how}=${encodeURIComponent(name)}`;
+
+const addressOfChoice = ({ things }: CatalogueChoice) => addressOf('name', things[0]?.name ?? '');

@@ -1,0 +1,100 @@
+/** The places that You leads to, in groups. */
+export const ofRecord = [
+  {
+    to: '/app/bring',
+    name: 'Import your data',
+    hint: 'From Apple Health, Fitbit, Google Fit, Daylio, or a table.',
+    icon: 'import',
+    hue: 'hue-body',
+  },
+  {
+    to: '/app/phones',
+    name: 'Connect a phone',
+    hint: 'New values arrive by themselves. Works with shortcuts and home automation, too.',
+    icon: 'phone',
+    hue: 'hue-cure',
+  },
+  {
+    to: '/app/sources',
+    name: 'Sources',
+    hint: 'The apps and devices that your records came from.',
+    icon: 'sources',
+    hue: 'hue-night',
+  },
+  {
+    to: '/app/files',
+    name: 'Export',
+    hint: 'Everything you recorded, as a file.',
+    icon: 'export',
+    hue: 'hue-food',
+  },
+  {
+    to: '/app/keys',
+    name: 'Keys that read',
+    hint: 'For a spreadsheet, a script or a dashboard of yours.',
+    icon: 'key',
+    hue: 'hue-place',
+  },
+] as const;
+
+export const ofSharing = [
+  {
+    to: '/app/share',
+    name: 'A page for your doctor',
+    hint: 'One side of paper to print, or to share by a link.',
+    icon: 'doctor',
+    hue: 'hue-ache',
+  },
+  {
+    to: '/app/ask',
+    name: 'Ask your own record',
+    hint: 'Let Claude, ChatGPT or another assistant look things up and record for you.',
+    icon: 'ask',
+    hue: 'hue-mind',
+  },
+  {
+    to: '/app/accesses',
+    name: 'Who used your records',
+    hint: 'Every person, app and assistant, day by day.',
+    icon: 'used',
+    hue: 'hue-people',
+  },
+] as const;
+
+export const ofApp = [
+  {
+    to: '/app/settings',
+    name: 'Settings',
+    hint: 'Your name, time zone, and when your day begins.',
+    icon: 'settings',
+    hue: 'hue-other',
+  },
+  {
+    to: '/app/reach',
+    name: 'Notifications',
+    hint: 'On this and other devices, or by e-mail.',
+    icon: 'notifications',
+    hue: 'hue-move',
+  },
+  {
+    to: '/app/apps',
+    name: 'Apps you build',
+    hint: 'Register an app, and look after its webhooks.',
+    icon: 'sources',
+    hue: 'hue-other',
+  },
+  {
+    to: '/account',
+    name: 'Passkeys and sessions',
+    hint: 'Add or remove a passkey, and see where you are signed in.',
+    icon: 'key',
+    hue: 'hue-place',
+  },
+  {
+    to: '/app/leave',
+    name: 'Delete your account',
+    hint: 'And everything in it.',
+    icon: 'delete',
+    hue: 'hue-ache',
+  },
+] as const;
