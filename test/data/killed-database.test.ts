@@ -12,6 +12,9 @@ const where = (engine: EngineName) => (whyNot(engine) === undefined ? test : tes
 const canTrace = spawnSync('strace', ['-V']).status === 0;
 const withStrace = canTrace ? where('dynoxide') : test.skip;
 
+/** Java starts 21 times. */
+const mostTime = 900_000;
+
 for (const engine of engineNames)
   where(engine)(
     `${engineTitles[engine]} that is killed 20 times in the middle of writes keeps what it acknowledged`,
@@ -20,6 +23,7 @@ for (const engine of engineNames)
       expect(outcome.acknowledged).toBeGreaterThan(100);
       expectKept(engine, 20, outcome);
     },
+    mostTime,
   );
 
 withStrace('Dynoxide waits for the disk once for each commit', async () => {

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as letAnswersIn, setTimeout as pause } from 'node:timers/promises';
 import { percentile } from '../percentile.ts';
 
 export interface LoadResult {
@@ -35,6 +35,7 @@ export async function applyLoad(
     const dueAt = startedAt + (sent / rate) * 1000;
     const early = dueAt - performance.now();
     if (early > 1) await pause(early);
+    else await letAnswersIn();
     if (underWay.size >= mostUnderWay) {
       errors.push(`${mostUnderWay} requests were under way at once`);
       break;
