@@ -93,7 +93,7 @@ test('a stranger comes, signs in by code, records a first variable, signs out, a
 
   await page.getByRole('link', { name: 'Record', exact: true }).click();
   await page.getByLabel('What do you want to record?').fill('Green tea 2');
-  await page.getByRole('button', { name: 'Save 1' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page
     .locator('.undo')
     .getByText(/Green tea/i)

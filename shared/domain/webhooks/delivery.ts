@@ -34,13 +34,14 @@ export function withAttempts(
   attempts: readonly Attempt[],
   now: number,
 ): Delivery[] {
-  const bySk = new Map(before.map((delivery) => [delivery.sk, delivery]));
+  const earlier = new Map(before.map((delivery) => [delivery.sk, delivery]));
+  const tried = new Map<string, Delivery>();
   for (const attempt of attempts) {
-    const tries = (bySk.get(attempt.sk)?.tries ?? 0) + 1;
-    bySk.delete(attempt.sk);
-    bySk.set(attempt.sk, { ...attempt, tries });
+    const { tries } = tried.get(attempt.sk) ?? earlier.get(attempt.sk) ?? { tries: 0 };
+    tried.set(attempt.sk, { ...attempt, tries: tries + 1 });
+    earlier.delete(attempt.sk);
   }
-  return [...bySk.values()]
+  return [...tried.values(), ...earlier.values()]
     .filter((delivery) => listedUntil(delivery) > now)
     .sort((a, b) => b.triedAt - a.triedAt)
     .slice(0, mostDeliveries);

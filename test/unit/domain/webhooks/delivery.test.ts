@@ -21,6 +21,8 @@ test('a message that is tried again is counted, and comes first', () => {
     ['a', 1],
     ['b', 1],
   ]);
+  const atOnce = withAttempts(first, [attempt('c')], now);
+  expect(atOnce.map(({ sk }) => sk)).toEqual(['c', 'a', 'b']);
   const [again] = withAttempts(first, [attempt('a', { triedAt: now + 60 })], now + 60);
   expect(again).toMatchObject({ sk: 'a', tries: 2, status: 204 });
 });
