@@ -1,10 +1,10 @@
 import { findConnector } from '../connectors/connectors.ts';
 import { everySecond, startOfId } from '../ids/measurement-id.ts';
 import { type Condition, canBeMet, meets, narrowSpan } from '../lists/condition.ts';
-import { isWithinLimits, type VariableLimits } from '../sharing/variable-limits.ts';
 import { foldName } from '../texts/fold-name.ts';
 import type { Unit } from '../units/units.ts';
 import type { VariableCategory } from '../variables/categories.ts';
+import { isWithinLimits, type VariableLimits } from '../variables/variable-limits.ts';
 import { type Conversion, isInBounds, type KnownVariable, type Row } from './row.ts';
 
 /** A query for measurements. */

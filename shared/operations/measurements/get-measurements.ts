@@ -1,8 +1,8 @@
 import { withMembers } from '../../answers/measurements/measurement-record.ts';
 import type { Caller } from '../../data/access/caller.ts';
 import { sourcesOf } from '../../domain/connectors/person-sources.ts';
-import type { VariableLimits } from '../../domain/sharing/variable-limits.ts';
 import { clockOf } from '../../domain/time/person-clock.ts';
+import type { VariableLimits } from '../../domain/variables/variable-limits.ts';
 import { getMeasurements as route } from '../../routes/measurements/get-measurements.ts';
 import { narrowMeasurements } from '../../schemas/measurements/measurement-query.ts';
 import { listMeasurements } from '../../use-cases/measurements/list-measurements.ts';

@@ -1,5 +1,5 @@
 import type { ReadingPlan } from '../../domain/measurements/reading-plan.ts';
-import type { VariableLimits } from '../../domain/sharing/variable-limits.ts';
+import type { VariableLimits } from '../../domain/variables/variable-limits.ts';
 import type { MeasurementQuery } from '../../schemas/measurements/measurement-query.ts';
 import type { RowsQuery } from './read-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { UserVariable } from '../variables/variable.ts';
+import type { UserVariable } from './variable.ts';
 
 /** The variables that somebody may read, chosen at some second: one that begins anew later has the same id, and is none of them. */
 export interface VariableLimits {
