@@ -57,10 +57,8 @@ export class BundledFunction extends Construct {
       environment: props.environment,
       timeout: Duration.seconds(props.timeoutSeconds ?? 10),
       memorySize: props.memoryMegabytes ?? 512,
-      ...(props.diskSize !== undefined && { ephemeralStorageSize: props.diskSize }),
-      ...(props.reservedConcurrency !== undefined && {
-        reservedConcurrentExecutions: props.reservedConcurrency,
-      }),
+      ephemeralStorageSize: props.diskSize,
+      reservedConcurrentExecutions: props.reservedConcurrency,
     });
   }
 }

@@ -29,7 +29,7 @@ export const handler = pageEndpoint(getAccount, async ({ query, signedIn, tie: {
         createdAt: grant.createdAt,
         usedAt: grant.lastUsedAt,
       })),
-      ...(done !== undefined && { done }),
+      done,
       script,
     }),
   );

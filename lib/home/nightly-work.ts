@@ -5,7 +5,7 @@ import { backupFolderOf, backupName, makeBackup } from './backups/make-backup.ts
 import { removeExpired } from './remove-expired.ts';
 import { trimStream } from './trim-stream.ts';
 
-export const backupsKept = 7;
+const backupsKept = 7;
 const hourOfBackup = 3;
 const checkMilliseconds = 60_000;
 

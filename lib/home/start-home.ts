@@ -17,7 +17,7 @@ import type { Home } from './read-home.ts';
 import { signInLinks } from './sign-in-links.ts';
 import { SmtpMails } from './smtp-mails.ts';
 
-export interface RunningHome {
+interface RunningHome {
   readonly port: number;
   /** Resolves if the database ends under the service. */
   readonly databaseEnded: Promise<void>;

@@ -57,7 +57,7 @@ const handler = createMcpHandler(
 export const serve = (request: Request, exchange: Exchange, token: string, clientId: string) =>
   handler.fetch(request, {
     authInfo: { token, clientId, scopes: [], extra: { exchange } },
-    ...(exchange.message.json !== undefined && { parsedBody: exchange.message.json }),
+    parsedBody: exchange.message.json,
   });
 
 /** Answers a call that has waited for its person; the protocol's library does not know it. */

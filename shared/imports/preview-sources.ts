@@ -56,9 +56,9 @@ export function previewSources({ fold, told, person: { choices } }: Collector): 
     const sumsUp = facts?.sumsUp;
     return {
       sourceName,
-      ...(kind !== undefined && { kind }),
-      ...(keeps !== undefined && { keeps }),
-      ...(sumsUp !== undefined && { sumsUp }),
+      kind,
+      keeps,
+      sumsUp,
       isTold: isKind(chosen) || kind !== decideKind(evidence) || facts?.keeps !== undefined,
     };
   });
@@ -95,7 +95,7 @@ export const sourcesToSay = (
     const own = chosen[sourceName];
     if (!isTold && !isKind(own)) return [];
     const said = { sourceName, kind: isKind(own) ? own : kind, keeps };
-    return [{ ...said, ...(sumsUp !== undefined && { sumsUp }) }];
+    return [{ ...said, sumsUp }];
   });
 
 const words: Readonly<Record<SourceKind, string>> = {

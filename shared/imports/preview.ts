@@ -72,7 +72,7 @@ export async function previewImport(
     overlaps: overlapsOf(collected, sources),
     unread: unreadFiles(recognised.flatMap(({ unread }) => unread)),
     questions: [...collected.questions.values()],
-    ...(suggestedTable !== undefined && { suggestedTable }),
+    suggestedTable,
   };
 }
 

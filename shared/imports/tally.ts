@@ -67,9 +67,7 @@ export class Tally {
   skip(reason: string, where: string, found: string, kind?: string): void {
     const key = `${kind ?? ''}\n${reason}`;
     const isCounted = this.#reasons.size < mostReasons || this.#reasons.has(key);
-    const [own, about] = isCounted
-      ? [key, { reason, ...(kind !== undefined && { kind }) }]
-      : ['', { reason: 'other reasons' }];
+    const [own, about] = isCounted ? [key, { reason, kind }] : ['', { reason: 'other reasons' }];
     const known = this.#reasons.get(own) ?? { ...about, count: 0, examples: [] };
     known.count++;
     if (known.examples.length < mostExamples) known.examples.push({ where, found: shortened(found) });

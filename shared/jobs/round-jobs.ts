@@ -1,7 +1,7 @@
 import type { BackgroundWork } from './job.ts';
 
 /** The event of each step of a month's figures; which step it is says which months they are of. */
-export interface RoundEvent {
+interface RoundEvent {
   /** When the rule began it, as AWS writes a time. */
   readonly time: string;
 }

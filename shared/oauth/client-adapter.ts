@@ -58,6 +58,6 @@ function toMetadata(client: Client): AdapterPayload | undefined {
     response_modes: ['query'],
     token_endpoint_auth_method: 'none',
     scope: (client.scopes ?? scopes).join(' '),
-    ...(homepageUrl !== undefined && { client_uri: homepageUrl }),
+    client_uri: homepageUrl,
   };
 }

@@ -79,5 +79,5 @@ const toMetadata = ({ name, redirectUris, scopes, refreshes, homepageUrl }: Clie
   response_types: ['code'],
   token_endpoint_auth_method: 'none',
   scope: scopes.join(' '),
-  ...(homepageUrl !== undefined && { client_uri: homepageUrl }),
+  client_uri: homepageUrl,
 });

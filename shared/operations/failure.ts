@@ -86,7 +86,7 @@ export const badRequest = (...problems: readonly Problem[]) =>
 export const problemAt = (path: string, problem: string, type?: ProblemType): Problem => ({
   message: `${path}: ${problem}`,
   path,
-  ...(type === undefined ? {} : { type }),
+  type,
 });
 
 /** Everything that is wrong with the items of a list. */

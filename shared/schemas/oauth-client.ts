@@ -59,7 +59,7 @@ export function readClientMetadata(members: unknown): ClientDescription | Client
     // Clients that name only scopes of elsewhere, such as openid, are told what there is here (RFC 7591, 2).
     scopes: known.length === 0 ? [...scopes] : known,
     refreshes: grants.includes('refresh_token'),
-    ...(homepage !== undefined && { homepageUrl: homepage }),
+    homepageUrl: homepage,
   };
 }
 

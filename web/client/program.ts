@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { type App, beginSignIn, finishSignIn, type Tokens } from './oauth.ts';
 import type { Result } from './result.ts';
 
-export interface ProgramSignIn extends Pick<App, 'url' | 'clientId' | 'scopes'> {
+interface ProgramSignIn extends Pick<App, 'url' | 'clientId' | 'scopes'> {
   /** Shows the person the address to open in their browser. */
   show(address: string): void;
   readonly signal?: AbortSignal;

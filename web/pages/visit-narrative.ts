@@ -4,7 +4,7 @@ import { type Html, html, verbatim } from '../html.ts';
 import { answerList, medicineTable, monthsTitle, monthTable, questionList } from './visit.ts';
 
 /** A part of a page for a visit as other programs show it: XHTML without classes of ours, scripts or forms. */
-export interface NarrativePart {
+interface NarrativePart {
   readonly kind: 'answers' | 'questions' | 'medicines' | 'months' | 'charts' | 'goals';
   readonly title: string;
   /** The text inside of a `div`. */

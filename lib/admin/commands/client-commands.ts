@@ -5,7 +5,7 @@ import { findPerson } from '../../../shared/data/people/person.ts';
 import { issueDelegatedToken } from '../../../shared/data/tokens/token.ts';
 import { redirectUriProblem } from '../../../shared/domain/oauth/redirect-uri.ts';
 import { type ClientKind, clientKinds } from '../../../shared/domain/people/client-kind.ts';
-import { formatUtc } from '../../../shared/domain/time/calendar.ts';
+import { formatUtc, optionalUtc } from '../../../shared/domain/time/calendar.ts';
 import { approveApp, nameClient } from '../../../shared/use-cases/oauth/own-apps.ts';
 import { type Command, OperatorError, type Options, optional, required, wholeNumber } from '../command.ts';
 import { readName } from '../name.ts';
@@ -69,8 +69,8 @@ function readRedirectUris(options: Options): string[] | undefined {
 const toShownClient = ({ createdAt, updatedAt, expiresAt, ...client }: Client) => ({
   ...client,
   createdAt: formatUtc(createdAt),
-  ...(updatedAt !== undefined && { updatedAt: formatUtc(updatedAt) }),
-  ...(expiresAt !== undefined && { endsUnlessUsedBy: formatUtc(expiresAt) }),
+  updatedAt: optionalUtc(updatedAt),
+  endsUnlessUsedBy: optionalUtc(expiresAt),
 });
 
 const listClients: Command = {

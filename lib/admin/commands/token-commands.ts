@@ -56,7 +56,7 @@ const listUserTokens: Command = {
     const tokens = (await listTokens(userId)).map(({ hash, scopes, clientId, expiresAt }) => ({
       tokenId: tokenId(hash),
       scopes,
-      ...(clientId === undefined ? {} : { clientId }),
+      clientId,
       accessTokenExpires: new Date(expiresAt * 1000).toISOString().slice(0, 19),
     }));
     return { userId, tokens };

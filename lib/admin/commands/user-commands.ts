@@ -174,8 +174,8 @@ function readReminderTimes(options: Options) {
   const earliestReminderTime = readTime(options, 'earliest-reminder-time');
   const latestReminderTime = readTime(options, 'latest-reminder-time');
   return {
-    ...(earliestReminderTime === undefined ? {} : { earliestReminderTime }),
-    ...(latestReminderTime === undefined ? {} : { latestReminderTime }),
+    earliestReminderTime,
+    latestReminderTime,
   };
 }
 

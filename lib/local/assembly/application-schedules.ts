@@ -34,7 +34,7 @@ export function readSchedules(
         ruleArn: String(names.attribute(logicalId, 'Arn')),
         functionArn,
         everyMilliseconds: readRate(expression),
-        ...(input !== undefined && { input }),
+        input,
         jobArns: namedIn(input).map((name) => must(arns, name)),
       }));
   });

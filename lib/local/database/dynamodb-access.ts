@@ -59,7 +59,7 @@ export function accessesOf(
         {
           action: operation,
           tableName,
-          ...(indexName !== undefined && { indexName }),
+          indexName,
           leadingKeys: leadingKeysOf(body, partitionOf(tableName, indexName)),
         },
       ];

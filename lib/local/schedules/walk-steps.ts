@@ -4,10 +4,10 @@ import { mapInParallel } from '../../../shared/platform/parallel.ts';
 import type { State, Steps } from '../assembly/application-machines.ts';
 
 /** Runs a function with an event, and answers its result; throws where it failed. */
-export type InvokeTask = (functionArn: string, event: unknown) => Promise<unknown>;
+type InvokeTask = (functionArn: string, event: unknown) => Promise<unknown>;
 
 /** A task failed in all its tries, and with it the execution. */
-export class ExecutionFailed extends Error {
+class ExecutionFailed extends Error {
   override readonly name = 'ExecutionFailed';
 }
 

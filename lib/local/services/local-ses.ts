@@ -85,7 +85,7 @@ export class LocalSes {
           text: body.Text.Data,
           at,
           ...(Headers.length > 0 && { headers }),
-          ...(configurationSet !== undefined && { configurationSet }),
+          configurationSet,
         });
     } catch (error) {
       if (!(error instanceof MailNotTaken)) throw error;

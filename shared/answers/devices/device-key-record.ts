@@ -1,5 +1,5 @@
 import type { DeviceKey } from '../../domain/devices/device-key.ts';
-import { formatUtc } from '../../domain/time/calendar.ts';
+import { formatUtc, optionalUtc } from '../../domain/time/calendar.ts';
 import type { DeviceKeyRecord } from '../../schemas/devices/device-key.ts';
 
 export const toDeviceKeyRecord = ({
@@ -18,14 +18,14 @@ export const toDeviceKeyRecord = ({
 }: DeviceKey): DeviceKeyRecord => ({
   id,
   name,
-  ...(receiver === undefined ? {} : { receiver }),
-  ...(reads === undefined ? {} : { reads }),
-  ...(variableIds === undefined ? {} : { variableIds: [...variableIds] }),
-  ...(endsAt === undefined ? {} : { endsAt: formatUtc(endsAt) }),
+  receiver,
+  reads,
+  variableIds: variableIds && [...variableIds],
+  endsAt: optionalUtc(endsAt),
   createdAt: formatUtc(createdAt),
-  ...(lastSeenAt === undefined ? {} : { lastSeenAt: formatUtc(lastSeenAt) }),
+  lastSeenAt: optionalUtc(lastSeenAt),
   requests,
   rows,
-  ...(problem === undefined ? {} : { problem: { at: formatUtc(problem.at), text: problem.text } }),
-  ...(leftOut === undefined ? {} : { leftOut: { at: formatUtc(leftOut.at), kinds: [...leftOut.kinds] } }),
+  problem: problem && { at: formatUtc(problem.at), text: problem.text },
+  leftOut: leftOut && { at: formatUtc(leftOut.at), kinds: [...leftOut.kinds] },
 });

@@ -102,8 +102,8 @@ function discoveryRecord(
     effectKind: effect.settings.kind,
     becauseOfIt: isTakenBecauseOfIt(labels, line.direction),
     testVariableIds: testable(advice).map((end) => Number(line[end])),
-    ...(surer !== undefined && { surer }),
-    ...(study !== undefined && { studyId: studyId(userId, study) }),
+    surer,
+    studyId: study && studyId(userId, study),
   };
 }
 

@@ -8,7 +8,7 @@ import { experimentTitle } from '../../domain/experiments/study/experiment-study
 import { pairsChart } from '../../domain/experiments/study/pairs-chart.ts';
 import { levelText } from '../../domain/experiments/texts/amounts.ts';
 import { reportWords } from '../../domain/experiments/texts/report-words.ts';
-import { formatDate, formatUtc } from '../../domain/time/calendar.ts';
+import { formatDate, formatUtc, optionalDate } from '../../domain/time/calendar.ts';
 import type { ExperimentRecord, ExperimentSummaryRecord } from '../../schemas/experiments/experiment.ts';
 import type { ExperimentStatistics } from '../../schemas/experiments/experiment-result.ts';
 
@@ -24,8 +24,9 @@ export function toExperimentSummary(experiment: Experiment): ExperimentSummaryRe
     plan,
     commitment,
     startedAt: formatUtc(startedAt),
-    ...(pausedFrom === undefined ? {} : { pausedFrom: formatDate(pausedFrom) }),
-    ...(result === undefined ? {} : { verdict: result.verdict, endedAt: formatUtc(result.at) }),
+    pausedFrom: optionalDate(pausedFrom),
+    verdict: result?.verdict,
+    endedAt: result && formatUtc(result.at),
   };
 }
 
@@ -38,7 +39,7 @@ export function toExperimentRecord(
   const toDay = (day: ExperimentDayView) => dayRecord(experiment, day);
   return {
     ...toExperimentSummary(experiment),
-    ...(today === undefined ? {} : { today: toDay(today) }),
+    today: today && toDay(today),
     days: days.map(toDay),
     progress,
     report: {
@@ -48,7 +49,7 @@ export function toExperimentRecord(
       harms,
       prescriberAgrees,
     },
-    ...(result === undefined ? {} : { result: resultRecord(experiment, result) }),
+    result: result && resultRecord(experiment, result),
     recordsChanged,
   };
 }

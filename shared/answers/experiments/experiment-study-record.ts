@@ -3,7 +3,7 @@ import { experimentCard } from '../../domain/experiments/study/experiment-card.t
 import { type EndedExperiment, experimentText } from '../../domain/experiments/study/experiment-study.ts';
 import { experimentPageName } from '../../domain/studies/page-address.ts';
 import { sharing } from '../../domain/studies/study-card.ts';
-import { formatUtc } from '../../domain/time/calendar.ts';
+import { formatUtc, optionalUtc } from '../../domain/time/calendar.ts';
 import type { StudyRecord } from '../../schemas/studies/study.ts';
 import type { StudyVotes } from '../../schemas/studies/study-votes.ts';
 import type { UserVariableRecord } from '../../schemas/variables/user-variable.ts';
@@ -46,7 +46,7 @@ export function toExperimentStudyRecord(parts: ExperimentStudyParts): StudyRecor
     },
     studyVotes: votes,
     isPublic: link !== undefined,
-    ...(publication?.publishedAt === undefined ? {} : { publishedAt: formatUtc(publication.publishedAt) }),
+    publishedAt: optionalUtc(publication?.publishedAt),
     studyStatus: statusOf(experiment),
     analysedAt: formatUtc(result.at),
     engineVersion: plan.rule,

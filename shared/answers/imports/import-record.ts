@@ -1,5 +1,5 @@
 import type { ImportRecord } from '../../domain/imports/import.ts';
-import { formatUtc } from '../../domain/time/calendar.ts';
+import { formatUtc, optionalUtc } from '../../domain/time/calendar.ts';
 import type { ImportAnswer } from '../../schemas/imports/import.ts';
 
 /** `isTold` is false for a token that may not read: it is not told what the import found. */
@@ -13,7 +13,7 @@ export function toImportRecord(record: ImportRecord, isTold: boolean): ImportAns
     ...(isTold && label !== undefined ? { label } : {}),
     status,
     beganAt: formatUtc(beganAt),
-    ...(endedAt === undefined ? {} : { endedAt: formatUtc(endedAt) }),
+    endedAt: optionalUtc(endedAt),
     ...(isTold && counts !== undefined ? countsOf(counts) : {}),
     ...(isTold && removal !== undefined ? removal : {}),
   };
@@ -21,6 +21,6 @@ export function toImportRecord(record: ImportRecord, isTold: boolean): ImportAns
 
 const countsOf = ({ first, last, ...counts }: NonNullable<ImportRecord['counts']>) => ({
   ...counts,
-  ...(first === undefined ? {} : { first: formatUtc(first) }),
-  ...(last === undefined ? {} : { last: formatUtc(last) }),
+  first: optionalUtc(first),
+  last: optionalUtc(last),
 });

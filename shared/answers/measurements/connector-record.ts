@@ -62,7 +62,7 @@ export function toConnectorRecord(
     updateStatus: state?.isArriving ? 'UPDATING' : connected ? 'UPDATED' : 'DISCONNECTED',
     count: state?.count ?? 0,
     totalMeasurementsInLastUpdate: state?.lastArrivalCount ?? 0,
-    ...(state === undefined ? {} : { createdAt: formatUtc(state.firstArrivalAt) }),
+    createdAt: state && formatUtc(state.firstArrivalAt),
     ...(state?.lastArrivalAt === undefined
       ? {}
       : {

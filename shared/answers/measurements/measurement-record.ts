@@ -61,7 +61,8 @@ export function showGroup(row: GroupedRow, reader: Reader): MeasurementView {
     ...valueMembers(row.known, row.startAt, row.value, row.unit, reader),
     endAt: formatUtc(row.endAt),
     count: row.count,
-    ...(row.ends === undefined ? {} : { minimum: row.ends[0], maximum: row.ends[1] }),
+    minimum: row.ends?.[0],
+    maximum: row.ends?.[1],
     ...(row.leftOutSourceNames.length > 0 ? { leftOutSourceNames: [...row.leftOutSourceNames] } : {}),
   };
   return { record, userVariable: row.known.userVariable };

@@ -2,7 +2,7 @@ import { type GrantedRights, noRights, scopesAnywhere } from '../../domain/peopl
 import type { Scope } from '../../domain/people/scope.ts';
 import type { ShareLimits } from '../../domain/sharing/share-limits.ts';
 import { counted, listed } from '../../domain/texts/counted.ts';
-import { formatDate, formatUtc } from '../../domain/time/calendar.ts';
+import { formatDate, formatUtc, optionalUtc } from '../../domain/time/calendar.ts';
 import { dateWords } from '../../domain/time/names.ts';
 import type { AuthorizedClient, AuthorizedClients } from '../../schemas/people/authorized-clients.ts';
 
@@ -42,10 +42,10 @@ function toAuthorizedClient({ client, grant }: Share): AuthorizedClient {
     appDescription: `${client.name}, ${grant.limits === undefined ? articles[client.kind] : 'whoever has the link and its code'}, ${permissionText(grant)}.`,
     scope: scopesAnywhere(grant).join(' '),
     createdAt: formatUtc(grant.createdAt),
-    ...(grant.lastUsedAt !== undefined && { lastUsedAt: formatUtc(grant.lastUsedAt) }),
+    lastUsedAt: optionalUtc(grant.lastUsedAt),
     homepageUrl: client.homepageUrl,
     userId: client.ownerId,
-    ...(grant.limits !== undefined && { link: toLink(grant.limits, grant.healthLink) }),
+    link: grant.limits && toLink(grant.limits, grant.healthLink),
     additionalSettings: {},
     appDesign: {},
     appStatus: {},
@@ -56,9 +56,7 @@ function toAuthorizedClient({ client, grant }: Share): AuthorizedClient {
 
 const toLink = ({ untilDay }: ShareLimits, healthLink: Share['grant']['healthLink']) => ({
   until: formatDate(untilDay),
-  ...(healthLink !== undefined && {
-    healthLink: { madeAt: formatUtc(healthLink.madeAt), hasPasscode: healthLink.hasPasscode },
-  }),
+  healthLink: healthLink && { madeAt: formatUtc(healthLink.madeAt), hasPasscode: healthLink.hasPasscode },
 });
 
 /** Continues a sentence that begins with the client's name. */

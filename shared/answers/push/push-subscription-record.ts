@@ -1,5 +1,5 @@
 import { type Device, stateOf } from '../../domain/push/device.ts';
-import { formatUtc } from '../../domain/time/calendar.ts';
+import { formatUtc, optionalUtc } from '../../domain/time/calendar.ts';
 import type { PushSubscriptionRecord } from '../../schemas/push/push-subscription.ts';
 
 export function toPushSubscriptionRecord(device: Device, now: number): PushSubscriptionRecord {
@@ -10,8 +10,8 @@ export function toPushSubscriptionRecord(device: Device, now: number): PushSubsc
     service: new URL(endpoint).host,
     status: stateOf(device, now),
     problem,
-    ...(failingSince === undefined ? {} : { failingSince: formatUtc(failingSince) }),
-    ...(setAsideAt === undefined ? {} : { setAsideAt: formatUtc(setAsideAt) }),
+    failingSince: optionalUtc(failingSince),
+    setAsideAt: optionalUtc(setAsideAt),
     createdAt: formatUtc(createdAt),
     updatedAt: formatUtc(updatedAt),
   };

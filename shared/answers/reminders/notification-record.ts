@@ -11,7 +11,7 @@ import {
   questionVariableOf,
   type TrackedNotification,
 } from '../../domain/reminders/tracked-reminder.ts';
-import { daySeconds, formatUtc, secondsOfDay } from '../../domain/time/calendar.ts';
+import { daySeconds, formatUtc, optionalUtc, secondsOfDay } from '../../domain/time/calendar.ts';
 import { dayOfClock } from '../../domain/time/person-clock.ts';
 import { getUnit } from '../../domain/units/units.ts';
 import type { TrackingReminderNotificationRecord } from '../../schemas/reminders/tracking-reminder-notification.ts';
@@ -32,7 +32,7 @@ export function toNotificationRecord(
     id,
     trackingReminderNotificationId: id,
     trackingReminderId: reminder.number,
-    ...(told === undefined ? {} : { experimentId: experimentId(told.experiment) }),
+    experimentId: told && experimentId(told.experiment),
     ...trackedVariableMembers(tracked, now, baseUrl),
     state: stateOf(tracked, now),
     reminderTime: formatUtc(slotAt),
@@ -40,7 +40,7 @@ export function toNotificationRecord(
     trackingReminderNotificationTimeLocal: formatUtc(wallTimeOf(tracked)),
     trackingReminderNotificationTimeLocalHumanString: `${moment.day} at ${moment.time}`,
     dueAt: formatUtc(dueAt),
-    ...(handled === undefined ? {} : { handledAt: formatUtc(handled.at) }),
+    handledAt: optionalUtc(handled?.at),
     ...(handled?.action === 'track'
       ? {
           trackedValue: handled.value,
@@ -49,15 +49,11 @@ export function toNotificationRecord(
         }
       : {}),
     ...(handled?.action === 'skip' ? { skipReason: handled.reason } : {}),
-    ...(tracked.intakes === undefined
-      ? {}
-      : {
-          recordedSinceSlotBefore: tracked.intakes.map(({ value, startAt }) => ({
-            value,
-            unitAbbreviatedName: about.unit.abbreviatedName,
-            startAt: formatUtc(startAt),
-          })),
-        }),
+    recordedSinceSlotBefore: tracked.intakes?.map(({ value, startAt }) => ({
+      value,
+      unitAbbreviatedName: about.unit.abbreviatedName,
+      startAt: formatUtc(startAt),
+    })),
     question: told === undefined ? question(about, moment) : instruction(about, told, moment),
     longQuestion: told === undefined ? longQuestion(about, moment) : instruction(about, told, moment),
     actionArray: actionArray(askableOf(tracked)),

@@ -8,6 +8,7 @@ import {
   formatDate,
   formatTimeOfDay,
   formatUtc,
+  optionalDate,
   secondsOfDay,
 } from '../../domain/time/calendar.ts';
 import { epochOfLocal, localDay, zoneOffsets } from '../../domain/time/zone.ts';
@@ -29,7 +30,7 @@ export function reminderTimeMembers(reminder: Reminder, all: readonly Reminder[]
     ...(mayHaveTimes(reminder.frequency)
       ? { reminderTimesLocal: timesOf(reminder).map(formatTimeOfDay) }
       : {}),
-    ...(daysOfWeek === undefined ? {} : { daysOfWeek: [...daysOfWeek] }),
+    daysOfWeek: daysOfWeek && [...daysOfWeek],
     ...(endTimeOfDay === undefined
       ? {}
       : { reminderEndTime: utcOf(endTimeOfDay), reminderEndTimeLocal: formatTimeOfDay(endTimeOfDay) }),
@@ -38,8 +39,8 @@ export function reminderTimeMembers(reminder: Reminder, all: readonly Reminder[]
     ...(third === undefined ? {} : { thirdDailyReminderTime: utcTimeOfDay(third) }),
     localDailyReminderNotificationTimes: coming24Hours(ofVariable, now),
     localDailyReminderNotificationTimesForAllReminders: coming24Hours(all, now),
-    ...(startDay === undefined ? {} : { startTrackingDate: formatDate(startDay) }),
-    ...(stopDay === undefined ? {} : { stopTrackingDate: formatDate(stopDay) }),
+    startTrackingDate: optionalDate(startDay),
+    stopTrackingDate: optionalDate(stopDay),
     ...(pausedUntilDay === undefined || pausedUntilDay <= localDay(zone, now)
       ? {}
       : { pausedUntil: formatDate(pausedUntilDay) }),

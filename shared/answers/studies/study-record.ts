@@ -9,7 +9,7 @@ import { mailLink, sharing, studyCard } from '../../domain/studies/study-card.ts
 import type { StudyDrawings } from '../../domain/studies/study-drawings.ts';
 import type { StudyText } from '../../domain/studies/study-text.ts';
 import { whatOthersSee } from '../../domain/studies/what-others-see.ts';
-import { formatUtc } from '../../domain/time/calendar.ts';
+import { formatUtc, optionalUtc } from '../../domain/time/calendar.ts';
 import type { ChartRecord } from '../../schemas/parts/chart.ts';
 import type { StudyRecord } from '../../schemas/studies/study.ts';
 import type { StudyVotes } from '../../schemas/studies/study-votes.ts';
@@ -53,7 +53,7 @@ export function toStudyRecord(parts: StudyParts): StudyRecord {
     statistics: statistics as StudyRecord['statistics'],
     ...(lastYear && { lastYear: comparedRecord(lastYear.groups, lastYear.labels) }),
     studyText: text,
-    ...(drawings?.study === undefined ? {} : { studyCharts: withAddresses(drawings.study, chartsLink) }),
+    studyCharts: drawings?.study && withAddresses(drawings.study, chartsLink),
     studyCard: studyCard(userId, study, baseUrl),
     studyLinks: studyLinks(text, link),
     studySharing: {
@@ -63,9 +63,9 @@ export function toStudyRecord(parts: StudyParts): StudyRecord {
     },
     studyVotes: votes,
     isPublic: isPublic(study),
-    ...(study.publishedAt === undefined ? {} : { publishedAt: formatUtc(study.publishedAt) }),
+    publishedAt: optionalUtc(study.publishedAt),
     studyStatus: study.status,
-    ...(summary.analysedAt === undefined ? {} : { analysedAt: formatUtc(summary.analysedAt) }),
+    analysedAt: optionalUtc(summary.analysedAt),
     engineVersion,
     createdAt: formatUtc(study.createdAt),
     updatedAt: formatUtc(study.updatedAt),

@@ -1,7 +1,7 @@
 import { variableCard } from '../../domain/cards/record-cards.ts';
 import { categoryIcon } from '../../domain/icons/icon.ts';
 import { inputType } from '../../domain/measurements/input-type.ts';
-import { formatDate, formatUtc } from '../../domain/time/calendar.ts';
+import { formatDate, formatUtc, optionalUtc } from '../../domain/time/calendar.ts';
 import { amountIn } from '../../domain/units/amount.ts';
 import { getUnit } from '../../domain/units/units.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
@@ -56,9 +56,9 @@ export function toUserVariableRecord(
     hidden: settings.hidden ?? false,
     kind: effective.kind,
     ...(settings.kind !== undefined && { kindSet: true }),
-    ...(settings.recordsBleeding !== undefined && { recordsBleeding: settings.recordsBleeding }),
+    recordsBleeding: settings.recordsBleeding,
     ...goalMembers(userVariable),
-    ...(leavingSince === undefined ? {} : { deletingSince: formatUtc(leavingSince) }),
+    deletingSince: optionalUtc(leavingSince),
     shareUserMeasurements: settings.shareUserMeasurements ?? false,
     manualTracking: unit.manualTracking === 1,
     actionArray: [],
@@ -80,7 +80,7 @@ function goalMembers({ variable, settings }: UserVariable) {
   const amount = amountIn(getUnit(settings.unitId ?? variable.unitId), goalAmount);
   return {
     ...(amount !== undefined && { goalAmount: amount, goalPer, goalDirection }),
-    ...(limitDaysPerMonth !== undefined && { limitDaysPerMonth }),
+    limitDaysPerMonth,
   };
 }
 

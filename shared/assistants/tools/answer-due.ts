@@ -56,8 +56,8 @@ export const answerDue = tool({
     const item = {
       id,
       action,
-      ...(value !== undefined && { modifiedValue: value }),
-      ...(unit !== undefined && { unitAbbreviatedName: unit }),
+      modifiedValue: value,
+      unitAbbreviatedName: unit,
     };
     const asked = { body: [item] };
     const said = (variable: string) => {
@@ -76,8 +76,8 @@ export const answerDue = tool({
           id,
           action,
           status,
-          ...(measurementId !== undefined && { entry: measurementId }),
-          ...(again !== undefined && { asksAgainAt: again }),
+          entry: measurementId,
+          asksAgainAt: again,
         },
         text: inWords(action, status, measurementId, again),
       };

@@ -101,7 +101,7 @@ export const comparePeriods = tool({
             zone,
             first,
             second,
-            ...(difference !== undefined && { difference }),
+            difference,
             note,
           },
           text: [

@@ -73,7 +73,7 @@ function view(record: UserVariableRecord, search = ''): VariableEntry {
     ...viewVariable(variableId, displayName, search),
     unit: unitAbbreviatedName,
     category: variableCategoryName,
-    ...(numberOfDays !== undefined && { days: numberOfDays }),
+    days: numberOfDays,
     ...(lastValue !== undefined && { lastValue: rounded(lastValue) }),
   };
 }

@@ -64,9 +64,9 @@ function view(discoveries: readonly DiscoveryRecord[], list: DiscoveryListRecord
     cause: viewVariable(one.causeVariableId, one.causeVariableName),
     effect: viewVariable(one.effectVariableId, one.effectVariableName),
     direction: one.direction,
-    ...(one.numberOfPairs !== undefined && { days: one.numberOfPairs }),
+    days: one.numberOfPairs,
     ...(one.correlationCoefficient !== undefined && { correlation: rounded(one.correlationCoefficient) }),
-    ...(one.confidenceLevel !== undefined && { confidence: one.confidenceLevel }),
+    confidence: one.confidenceLevel,
     canBeTested: one.testVariableIds.length > 0,
     becauseOfIt: one.becauseOfIt,
     sentences: withoutForeignNames(one.sentences, named),
@@ -76,7 +76,7 @@ function view(discoveries: readonly DiscoveryRecord[], list: DiscoveryListRecord
     moreLines: discoveries.length - lines.length,
     pairsLookedAt: list.pairsLookedAt,
     expectedFalseShare: list.expectedFalseShare,
-    ...(list.madeAt !== undefined && { madeAt: list.madeAt }),
+    madeAt: list.madeAt,
     about: withoutForeignNames(list.sentences, named),
   };
 }

@@ -112,7 +112,7 @@ function actorOf(item: Item): Actor {
   return {
     kind: v.parse(v.picklist(actorKinds), actorKind),
     id: actorId,
-    ...(grantId !== undefined && { grantId }),
+    grantId,
     name: parseStored(storedAccess, item).actorName,
   };
 }

@@ -132,7 +132,7 @@ async function* itemsOf(
     },
     ...projection,
     ScanIndexForward: !descending,
-    ...(pageSize === undefined ? {} : { Limit: pageSize }),
+    Limit: pageSize,
   });
   for await (const page of pages) yield page.filter((item) => !isForwarding(item));
 }
@@ -179,7 +179,7 @@ export async function countMeasurements(
       ':partition': personVariable(userId, variableId),
       ':low': measurementSort(first),
       ':high': measurementSort(last),
-      ...(sourceName === undefined ? {} : { ':source': sourceName }),
+      ':source': sourceName,
     },
   });
 }

@@ -44,7 +44,7 @@ const results = record({
     ...rest,
     ...parseCounted(counted),
     userId: userIdOf(pk),
-    ...(result !== undefined && { result: parseResult(result) }),
+    result: result === undefined ? undefined : parseResult(result),
   }),
 });
 

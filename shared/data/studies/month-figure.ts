@@ -14,7 +14,7 @@ import { absentOr, lessThan } from '../table/writes.ts';
 const keptSeconds = 45 * daySeconds;
 
 /** The figure of everybody for a pair, as one month made it. */
-export interface MonthFigure extends VariablePair {
+interface MonthFigure extends VariablePair {
   readonly month: string;
   readonly computedAt: number;
   readonly changedAt: number;

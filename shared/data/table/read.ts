@@ -94,7 +94,7 @@ export function inPartition(
     },
     ConsistentRead: true,
     ...(descending && { ScanIndexForward: false }),
-    ...(limit !== undefined && { Limit: limit }),
+    Limit: limit,
   };
 }
 

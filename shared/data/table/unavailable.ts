@@ -70,6 +70,6 @@ export function describeUnavailable(thrown: unknown) {
   return {
     error: code ?? name,
     attempts,
-    ...(requestId !== undefined && { databaseRequestId: requestId.slice(0, 64) }),
+    databaseRequestId: requestId?.slice(0, 64),
   };
 }

@@ -69,7 +69,7 @@ export const listDeviceKeys = async (userId: number): Promise<StoredDeviceKey[]>
 export const deviceKeyLifetimeSeconds = 3650 * daySeconds;
 
 /** A device without its key. */
-export type NamedDevice = Pick<DeviceKey, 'id' | 'name'> & KeyUse & { readonly slot: number };
+type NamedDevice = Pick<DeviceKey, 'id' | 'name'> & KeyUse & { readonly slot: number };
 
 function preparedFor(userId: number, { id, slot, name, ...use }: NamedDevice, now: number) {
   const device = { id, slot, name };

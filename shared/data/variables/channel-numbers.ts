@@ -57,10 +57,8 @@ async function takeNumbers(
       }),
       ExpressionAttributeValues: {
         ':count': count,
-        ...(begun !== undefined && {
-          ':variables': begun.variables,
-          ':room': begun.most - begun.variables,
-        }),
+        ':variables': begun?.variables,
+        ':room': begun && begun.most - begun.variables,
       },
       ReturnValues: 'ALL_NEW',
     }),

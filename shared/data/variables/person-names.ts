@@ -112,7 +112,7 @@ export async function* readNamesByKey(
     KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
     ExpressionAttributeValues: { ':pk': personPartition(userId), ':prefix': userVariablePrefix },
     ...(after !== undefined && { ExclusiveStartKey: userVariableKey(userId, after) }),
-    ...(atOnce !== undefined && { Limit: atOnce }),
+    Limit: atOnce,
     ConsistentRead: isConsistent,
   });
   for await (const page of pages) yield page.map(parseName);

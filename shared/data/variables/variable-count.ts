@@ -40,7 +40,7 @@ export async function findVariableCount(userId: number, now: number): Promise<nu
       ExpressionAttributeValues: {
         ':counted': counted,
         ':now': now,
-        ...(variableCount !== undefined && { ':seen': variableCount }),
+        ':seen': variableCount,
       },
     }),
   );

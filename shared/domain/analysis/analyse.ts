@@ -61,7 +61,7 @@ export function analyse(input: AnalysisInput, known?: StudyStatistics): Analysis
         effectOutOfRange: dailyEffect.outOfRange,
         causeSources: input.cause.chosenSources ?? [],
         effectSources: input.effect.chosenSources ?? [],
-        ...(input.coversSince === undefined ? {} : { coversSince: input.coversSince }),
+        coversSince: input.coversSince,
       },
     });
   }

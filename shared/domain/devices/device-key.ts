@@ -22,7 +22,7 @@ export const readings = ['measurements', 'everything'] as const;
 export type Reading = (typeof readings)[number];
 
 /** The rights of a key that reads in place of sending. */
-export interface KeyReads {
+interface KeyReads {
   readonly reads: Reading;
   /** The only variables that it reads; all if absent. */
   readonly variableIds?: readonly number[] | undefined;

@@ -3,7 +3,7 @@ import { editDistance } from '../texts/edit-distance.ts';
 import type { LineThing } from './line-thing.ts';
 
 /** A thing that was found by words. */
-export interface NameMatch<T extends LineThing> {
+interface NameMatch<T extends LineThing> {
   readonly thing: T;
   /** True if the words may mean less than the thing, so that they are worth keeping. */
   readonly isNarrower: boolean;

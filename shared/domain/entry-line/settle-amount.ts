@@ -4,7 +4,7 @@ import type { LineThing, LineUnit } from './line-thing.ts';
 import type { LineAmount } from './read-amount.ts';
 
 /** The values that are recorded; none as long as the person has to choose one. */
-export interface SettledAmount {
+interface SettledAmount {
   readonly values: readonly number[];
   readonly unit: string;
   /** False where the amount is something else: a strength, or out of the scale. */

@@ -10,9 +10,9 @@ export function plannedSeries({ settings }: KnownVariable): PlannedSeries {
     name: displayName,
     unit: unit.abbreviatedName,
     combinationOperation,
-    ...(fillingValue === undefined ? {} : { fillingValue }),
-    ...(minimumAllowedValue === undefined ? {} : { minimumAllowedValue }),
-    ...(maximumAllowedValue === undefined ? {} : { maximumAllowedValue }),
+    fillingValue,
+    minimumAllowedValue,
+    maximumAllowedValue,
   };
 }
 

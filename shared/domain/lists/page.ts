@@ -45,5 +45,5 @@ export function pageOf<One>(
   const from = cursor === undefined ? offset : 0;
   const page = sorted.slice(from, from + limit);
   const last = sorted.length > from + limit ? page.at(-1) : undefined;
-  return { page: page.map(({ one }) => one), ...(last === undefined ? {} : { next: last.place }) };
+  return { page: page.map(({ one }) => one), next: last?.place };
 }

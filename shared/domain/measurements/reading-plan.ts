@@ -80,7 +80,7 @@ export function readingPlan(query: MeasurementSelection): ReadingPlan {
     descending: sort.descending,
     inTableOrder: sort.field === 'startAt' || sort.field === 'id',
     conversion: {
-      ...(query.unitName === undefined ? {} : { unit: query.unitName }),
+      unit: query.unitName,
       asPosted: query.doNotConvert ?? false,
     },
     isSelective:

@@ -63,7 +63,7 @@ export interface PlannedDose<Q extends PlanQuestion = PlanQuestion> {
 }
 
 /** The doses of one time. */
-export interface PlanTime<Q extends PlanQuestion = PlanQuestion> {
+interface PlanTime<Q extends PlanQuestion = PlanQuestion> {
   readonly at: number;
   readonly part: 'Morning' | 'Midday' | 'Evening' | 'Night';
   readonly doses: readonly PlannedDose<Q>[];
@@ -158,7 +158,7 @@ function toDose<Q extends PlanQuestion>(question: Q, soon: Soon, now: number): P
     unit: (isTaken && question.trackedUnitAbbreviatedName) || question.unitAbbreviatedName,
     question,
     ...(isTaken && { takenAt: takenAtOf(question, now) }),
-    ...(last !== undefined && { soonAfter: last }),
+    soonAfter: last,
   };
 }
 

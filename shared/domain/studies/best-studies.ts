@@ -46,7 +46,7 @@ export function bestStudies(
   const shown = (found: RankedStudy | undefined) => {
     if (found === undefined) return {};
     const link = publicLink(baseUrl, found.study);
-    return { card: studyCard(userId, found.study, baseUrl), ...(link === undefined ? {} : { link }) };
+    return { card: studyCard(userId, found.study, baseUrl), link };
   };
   return (variableId) => {
     const [own, ownWords] = bestOf(individual, variableId);

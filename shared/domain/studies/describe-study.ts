@@ -86,13 +86,13 @@ export function summaryOf(
   const coversSince = isPooled(statistics) ? undefined : statistics.coversSince;
   return {
     fingerprint,
-    ...(analysedAt === undefined ? {} : { analysedAt }),
-    ...(coversSince === undefined ? {} : { coversSince }),
+    analysedAt,
+    coversSince,
     causeName: labels.causeName,
     effectName: labels.effectName,
     title: text.title,
     tagLine: text.tagLine,
-    ...(text.optimal === undefined ? {} : { optimalValueMessage: text.optimal }),
+    optimalValueMessage: text.optimal,
     robust: isFinding(statistics) && text.finding !== 'sameDays',
     pValue: statistics.pValue,
     ...(labels.isAsNeeded && { isAsNeeded: true }),

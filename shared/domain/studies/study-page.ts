@@ -120,7 +120,7 @@ function pageOf(
   const { title, tagLine, sentences, disclaimer } = text;
   return {
     type,
-    ...(studyTitle === undefined ? {} : { studyTitle }),
+    studyTitle,
     verdict: text.finding === 'sameDays' ? 'none' : verdictOf(statistics),
     text: { title, tagLine, sentences, disclaimer },
     ...intervalOf(statistics),

@@ -76,7 +76,7 @@ export const unitLabel = (unit: Unit, thing?: CountedThing): UnitLabel => ({
   maximumValue: unit.maximum,
   isScale: isScale(unit),
   isYesNo: isYesNo(unit),
-  ...(thing !== undefined && { thing }),
+  thing,
 });
 
 /** One person's study in words, the most telling sentence first. The statistics are separate, for the curious. */

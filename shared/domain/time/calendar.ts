@@ -61,6 +61,9 @@ export function formatDate(dayNumber: number): string {
   return `${String(year).padStart(4, '0')}-${pad(month)}-${pad(day)}`;
 }
 
+export const optionalDate = (dayNumber: number | undefined): string | undefined =>
+  dayNumber === undefined ? undefined : formatDate(dayNumber);
+
 /** The day number of a `YYYY-MM-DD` in the years the service takes. */
 export function parseDate(text: string): number | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
@@ -74,6 +77,9 @@ export function formatUtc(epochSeconds: number): string {
   const day = Math.floor(epochSeconds / daySeconds);
   return `${formatDate(day)}T${formatTimeOfDay(Math.floor(epochSeconds) - day * daySeconds)}`;
 }
+
+export const optionalUtc = (epochSeconds: number | undefined): string | undefined =>
+  epochSeconds === undefined ? undefined : formatUtc(epochSeconds);
 
 const utcText =
   /^\d{4}-\d\d-\d\d[T ](?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d+)?(?:Z|[+-](?:(?:0\d|1[0-3])(?::?[0-5]\d)?|14(?::?00)?))?$/;

@@ -6,7 +6,7 @@ import type { VisitSpan } from './visit-span.ts';
 import { amountNumber, amountWords, type VisitVariable } from './visit-variable.ts';
 
 /** All that the sentences are about. */
-export interface SentenceFacts {
+interface SentenceFacts {
   readonly variables: readonly VisitVariable[];
   readonly span: VisitSpan;
   /** The planned days of each medicine. */

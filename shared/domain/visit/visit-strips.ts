@@ -21,12 +21,12 @@ export interface Strip {
 }
 
 /** The size of every drawing, which a page stretches. */
-export const stripSize = { width: 1000, height: 100 } as const;
+const stripSize = { width: 1000, height: 100 } as const;
 
 const weekDays = 7;
 
 /** Weeks that end with the last day, oldest first; the first one may be shorter. */
-export function weeksOfSpan({ first, last }: Window): readonly Window[] {
+function weeksOfSpan({ first, last }: Window): readonly Window[] {
   const count = Math.ceil((last - first + 1) / weekDays);
   return Array.from({ length: count }, (_, i) => {
     const end = last - (count - 1 - i) * weekDays;

@@ -29,7 +29,7 @@ export interface Visit {
 }
 
 /** All that a page is computed from. */
-export interface VisitRecord {
+interface VisitRecord {
   readonly span: VisitSpan;
   readonly variables: readonly SharedVariable[];
   readonly plans: IntakePlans;

@@ -22,7 +22,7 @@ export interface Delivery extends Attempt {
   readonly tries: number;
 }
 
-export const mostDeliveries = 100;
+const mostDeliveries = 100;
 
 /** No longer than the item that leads from a person to their messages is kept, so that both go together. */
 export const listedUntil = ({ event, at }: Pick<Delivery, 'event' | 'at'>): number =>

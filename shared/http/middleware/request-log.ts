@@ -31,7 +31,7 @@ export function requestLog(operation: string): HttpMiddleware {
       milliseconds: Math.round((performance.now() - (startedAt ?? performance.now())) * 10) / 10,
       coldStart,
       userId,
-      ...(caller?.clientId === undefined ? {} : { clientId: caller.clientId }),
+      clientId: caller?.clientId,
       ...(isUnavailable(error) && describeUnavailable(error)),
     });
     coldStart = false;

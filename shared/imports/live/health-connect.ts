@@ -26,7 +26,7 @@ const at = (kind: Kind, value: string, unit?: string): Entry => ({
   kind,
   value,
   time: 'time',
-  ...(unit !== undefined && { unit }),
+  unit,
 });
 const from = (kind: Kind, value: string, unit?: string): Entry => ({
   ...at(kind, value, unit),

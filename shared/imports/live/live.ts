@@ -3,7 +3,7 @@ import type { Taker } from '../formats/health-auto-export/take-points.ts';
 import type { Kind } from '../rows/kinds.ts';
 
 /** Live readings are kept to the second: the next request would replace the sum of an hour by its rest. */
-export const liveKind = kindsMade((kind) =>
+const liveKind = kindsMade((kind) =>
   kind.grain === 'second' || kind.grain === 'night' ? kind : { ...kind, grain: 'second' },
 );
 

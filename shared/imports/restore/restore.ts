@@ -55,7 +55,7 @@ export async function restoreStudies(
       causeVariableName,
       effectVariableName,
       type: studyType,
-      ...(studyTitle !== undefined && { studyTitle }),
+      studyTitle,
     };
     const said = await service.post('/api/v3/study/create', body);
     if ('refused' in said) to.note(said.refused);

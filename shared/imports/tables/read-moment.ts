@@ -33,7 +33,7 @@ export function readMoment(text: string, order?: DateOrder): WrittenMoment | und
     time && {
       local: start + time.seconds,
       hasTime: true,
-      ...(time.offset !== undefined && { offset: time.offset }),
+      offset: time.offset,
     }
   );
 }

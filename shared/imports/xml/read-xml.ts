@@ -66,5 +66,5 @@ export async function* readXml(
   }
   const cutOffAt = depth > 0 ? parser.line : undefined;
   parser.close();
-  return { faults, ...(cutOffAt !== undefined && { cutOffAt }) };
+  return { faults, cutOffAt };
 }

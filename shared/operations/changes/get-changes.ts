@@ -44,7 +44,7 @@ export const getChanges = operation(route, {
       ...ok('Changes', said),
       changes,
       cursor: cursorTo(writeCursor(found.cursor)),
-      ...(records !== undefined && { records }),
+      records,
     };
   },
 });

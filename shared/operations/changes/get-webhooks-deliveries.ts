@@ -1,7 +1,7 @@
 import { toDeliveryRecord } from '../../answers/webhooks/delivery-record.ts';
 import { listDeliveries } from '../../data/webhooks/deliveries.ts';
 import { findNextTry, messageId } from '../../data/webhooks/webhook-queue.ts';
-import { formatUtc } from '../../domain/time/calendar.ts';
+import { optionalUtc } from '../../domain/time/calendar.ts';
 import { getWebhooksDeliveries as route } from '../../routes/changes/get-webhooks-deliveries.ts';
 import { ok } from '../envelope.ts';
 import { operation } from '../operation.ts';
@@ -14,7 +14,7 @@ export const getWebhooksDeliveries = operation(route, {
     return {
       ...ok('Deliveries', 'What became of the last messages.'),
       deliveries: deliveries.map((delivery) => toDeliveryRecord(messageId(id, delivery), delivery)),
-      nextTryAt: nextTry === undefined ? undefined : formatUtc(nextTry),
+      nextTryAt: optionalUtc(nextTry),
     };
   },
 });

@@ -155,7 +155,7 @@ function summaryOf(rows: readonly Row[]) {
   return {
     numberOfMeasurements: rows.length,
     variables,
-    ...(oldest !== undefined && { earliestStartAt: oldest }),
-    ...(newest !== undefined && { latestStartAt: newest }),
+    earliestStartAt: oldest,
+    latestStartAt: newest,
   };
 }

@@ -1,6 +1,6 @@
 import { mayRead } from '../../domain/people/scope.ts';
 import { handledText } from '../../domain/reminders/notifications/handled-text.ts';
-import { formatUtc } from '../../domain/time/calendar.ts';
+import { optionalUtc } from '../../domain/time/calendar.ts';
 import { postTrackingReminderNotifications as route } from '../../routes/reminders/post-tracking-reminder-notifications.ts';
 import { actOnNotifications, readAheadActions } from '../../use-cases/reminders/act-on-notifications.ts';
 import { ok } from '../envelope.ts';
@@ -25,7 +25,7 @@ export const postTrackingReminderNotifications = operation(route, {
       data: {
         receipts: acted.outcomes.map(({ dueAt, variableId: _, ...outcome }) => ({
           ...outcome,
-          ...(dueAt === undefined ? {} : { dueAt: formatUtc(dueAt) }),
+          dueAt: optionalUtc(dueAt),
         })),
       },
     };

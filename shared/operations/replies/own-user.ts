@@ -3,7 +3,7 @@ import type { Caller } from '../../data/access/caller.ts';
 import { findUserVariable } from '../../data/variables/user-variable.ts';
 import { unpackSources } from '../../domain/connectors/person-sources.ts';
 import type { Person } from '../../domain/people/person.ts';
-import { formatDate, formatUtc } from '../../domain/time/calendar.ts';
+import { formatUtc, optionalDate } from '../../domain/time/calendar.ts';
 
 /** A person's record as they see it themselves, with the token of this request. */
 export async function ownUser(
@@ -20,8 +20,8 @@ export async function ownUser(
     ...toUserRecord(person, { text: accessToken, expiresAt, scopes, clientId }, now, baseUrl),
     zones: (person.formerZones ?? []).map(({ zone, until }) => ({ timezone: zone, until: formatUtc(until) })),
     ...(caller.actor === undefined && {
-      ...(yearOfBirth !== undefined && { yearOfBirth }),
-      ...(lastVisit !== undefined && { lastVisit: formatDate(lastVisit) }),
+      yearOfBirth,
+      lastVisit: optionalDate(lastVisit),
       sources: unpackSources(person).map(({ kind = null, keeps = null, sumsUp, isSaid = false, ...one }) => ({
         ...one,
         kind,

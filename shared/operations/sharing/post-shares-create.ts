@@ -75,7 +75,7 @@ export const postSharesCreate = operation(route, {
         name: outcome.name,
         address: `${baseUrl}/shared/${address}`,
         code,
-        ...(variableNames !== undefined && { variableNames: [...variableNames] }),
+        variableNames: variableNames && [...variableNames],
         ...(studyTitles.length > 0 && { studyTitles: [...studyTitles] }),
         until: formatDate(until),
       },

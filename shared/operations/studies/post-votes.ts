@@ -26,7 +26,7 @@ export const postVotes = operation(route, {
     return {
       ...ok(...voteText(vote, wasThere, ballot.type, others)),
       data: {
-        ...(vote === undefined ? {} : { vote: toVoteRecord(userId, vote) }),
+        vote: vote && toVoteRecord(userId, vote),
         ...(mayRead(caller) ? { studyVotes: votes } : {}),
       },
     };

@@ -1,5 +1,5 @@
 import { counted, listed } from '../../domain/texts/counted.ts';
-import { formatUtc } from '../../domain/time/calendar.ts';
+import { optionalUtc } from '../../domain/time/calendar.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import { deleteUserVariable as route } from '../../routes/variables/delete-user-variable.ts';
 import type { DeletionRecord } from '../../schemas/variables/variable-deletion.ts';
@@ -76,6 +76,6 @@ function toRecord(
     numberOfStudies: studies,
     numberOfExperiments: experiments,
     runningExperimentIds: [...running],
-    ...(since === undefined ? {} : { deletingSince: formatUtc(since) }),
+    deletingSince: optionalUtc(since),
   };
 }

@@ -56,8 +56,7 @@ export const notificationAction = v.pipe(
       addIssue({ message: 'differs from value; give one of both.', path: [...at('modifiedValue')] });
       return NEVER;
     }
-    const given =
-      modifiedValue === undefined ? {} : { modifiedValue, ...(unit === undefined ? {} : { unit }) };
+    const given = modifiedValue === undefined ? {} : { modifiedValue, unit };
     return {
       id,
       action,

@@ -206,7 +206,7 @@ function reminderOf(person: Person, experiment: Experiment, cardTime: number, no
     startDay: firstDay,
     earliest,
     latest,
-    ...(dayStartsAt === undefined ? {} : { dayStartsAt }),
+    dayStartsAt,
     enabled: true,
     activation: 1,
     email: true,

@@ -32,7 +32,7 @@ export async function removeMany(
   return rows.filter((_, i) => removed[i] !== undefined);
 }
 
-export type RemovalStatus = 'deleted' | 'notFound' | 'kept';
+type RemovalStatus = 'deleted' | 'notFound' | 'kept';
 
 interface ManyRemoved {
   readonly statuses: ReadonlyMap<number, RemovalStatus>;

@@ -17,7 +17,7 @@ import type { Scope } from '../../domain/people/scope.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { eraseClient } from '../people/erase-client.ts';
 
-export interface AppInput {
+interface AppInput {
   readonly name: string;
   readonly redirectUris: readonly string[];
   readonly scopes?: readonly Scope[] | undefined;

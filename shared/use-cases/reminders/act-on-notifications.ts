@@ -115,7 +115,7 @@ const handlingOf = (
   if (action === 'snooze') return action;
   if (action === 'reopen') return { reopens: reopens.get(id) ?? [] };
   if (action === 'pass') return { drops: action };
-  return action === 'skip' ? { drops: action, ...(reason !== undefined && { reason }) } : undefined;
+  return action === 'skip' ? { drops: action, reason } : undefined;
 };
 
 interface ActionResults {

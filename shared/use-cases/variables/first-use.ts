@@ -122,9 +122,7 @@ export const findRoom = async (userId: number, now: number): Promise<number> =>
 /** The sources that a variable begins with, by their labels. */
 function firstSources(uses: readonly FirstUse[]) {
   const given = uses.flatMap(({ sourceName, madeIn }) =>
-    sourceName === undefined || !fitsIntoRecord(sourceName)
-      ? []
-      : [{ sourceName, ...(madeIn === undefined ? {} : { madeIn }) }],
+    sourceName === undefined || !fitsIntoRecord(sourceName) ? [] : [{ sourceName, madeIn }],
   );
   const bySource = Map.groupBy(given, ({ sourceName }) => channelLabel(sourceName));
   return [...bySource]

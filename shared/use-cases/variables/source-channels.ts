@@ -74,7 +74,7 @@ export async function channelsOf(
       channels: own.map(({ sourceName, madeIn }) => ({
         sourceName,
         number: mustAt(numbers, used++),
-        ...(madeIn === undefined ? {} : { madeIn }),
+        madeIn,
       })),
     }));
     await mapInParallel(wants, writesAtOnce, async ({ name, channels }) => {

@@ -19,7 +19,7 @@ function act(acts: readonly NotificationAct[], label: string, group?: WriteGroup
     label,
     refreshes,
     canBeUndone: 'for a minute',
-    ...(group !== undefined && { group }),
+    group,
     ...(acts.length === 1 && { subject: `notification ${acts[0]?.id}` }),
   });
 }
@@ -42,7 +42,7 @@ export const tracking = (
 
 export const snoozeOrSkip = (of: Notification, action: 'snooze' | 'skip', reason?: string): void =>
   act(
-    [{ id: of.id, action, ...(reason !== undefined && { reason }) }],
+    [{ id: of.id, action, reason }],
     `${of.displayName}: ${action === 'skip' ? 'skipped' : 'asked again later'}`,
   );
 

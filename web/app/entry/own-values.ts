@@ -27,7 +27,7 @@ export function useOwnValues(): ReadonlyMap<string, LastEntry> {
   return ownValues(rows, outbox.value);
 }
 
-export function ownValues(
+function ownValues(
   rows: readonly Measurement[],
   entries: Parameters<typeof entryViews>[1],
 ): ReadonlyMap<string, LastEntry> {

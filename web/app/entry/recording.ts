@@ -41,7 +41,7 @@ export function record(
     label: labelOf(of, entered),
     refreshes,
     canBeUndone,
-    ...(old !== undefined && { subject: `measurement ${old.id}` }),
+    subject: old && `measurement ${old.id}`,
   });
 }
 
@@ -53,7 +53,7 @@ const itemOf = (of: EntryVariable, { unit, value, at, note, answers }: EntryInpu
   startAt: formatUtc(at),
   combinationOperation: of.combinationOperation,
   ...(note !== '' && { note }),
-  ...(answers !== undefined && { trackingReminderNotificationId: answers }),
+  trackingReminderNotificationId: answers,
 });
 
 const labelOf = ({ name, displayName, category }: EntryVariable, { value, unit }: EntryInput) =>

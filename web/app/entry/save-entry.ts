@@ -74,8 +74,7 @@ export async function saveEntry(
   }
   const second = isSecond || value === 0 ? undefined : props.secondDose?.(at);
   if (second !== undefined) {
-    const onChoose = () =>
-      void saveEntry(form, { isSure: true, isSecond: true, ...(dose !== undefined && { dose }) });
+    const onChoose = () => void saveEntry(form, { isSure: true, isSecond: true, dose });
     state.question.value = { text: second, choices: [{ words: 'Record another dose', onChoose }] };
     return;
   }
@@ -97,7 +96,7 @@ export async function saveEntry(
         isSure: true,
         isSecond: true,
         isOver: true,
-        ...(dose !== undefined && { dose }),
+        dose,
       }),
   };
   state.question.value = {

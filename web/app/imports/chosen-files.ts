@@ -112,7 +112,7 @@ function readFile(choices: Choices): ReadFile {
     formats: opened?.formats ?? [],
     choices,
     setup: opened?.setup ?? [],
-    ...(opened?.table !== undefined && { table: opened.table }),
+    table: opened?.table,
   };
 }
 

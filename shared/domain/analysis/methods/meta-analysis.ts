@@ -18,7 +18,7 @@ export interface PooledCorrelation extends Pick<PooledSums, 'k' | 'tauSquared' |
 }
 
 /** The sums over all people, from which the rest follows. */
-export interface PooledSums {
+interface PooledSums {
   /** The number of people whose results could be used. */
   readonly k: number;
   /** The mean of Fisher's z, and its standard error. */

@@ -34,7 +34,7 @@ export async function outlineTable(file: ImportFile): Promise<TableOutline | und
   return {
     shape,
     columns: columnsOf(rows.map((cells) => cells.map((cell) => cell.trim()))),
-    ...(suggested !== undefined && { suggested }),
+    suggested,
   };
 }
 

@@ -125,7 +125,7 @@ export class RowReader {
       at,
       value,
       offset: offsetAt(this.#to.person.zone, at),
-      ...(note !== undefined && { note }),
+      note,
     });
     return undefined;
   }

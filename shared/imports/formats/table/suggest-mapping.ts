@@ -36,8 +36,8 @@ export function suggestMapping(
   const [category, operation] = [categoryWords, operationWords].map(columnOf);
   const common = {
     time,
-    ...(clock !== undefined && { clock }),
-    ...(note !== undefined && { note }),
+    clock,
+    note,
     sourceName: 'Spreadsheet',
   };
   if (name !== undefined && value !== undefined)
@@ -45,9 +45,9 @@ export function suggestMapping(
       ...common,
       name,
       value,
-      ...(unit !== undefined && { unit }),
+      unit,
       ...(category !== undefined && category !== name && { category }),
-      ...(operation !== undefined && { operation }),
+      operation,
     };
   const isNumeric = (column: string) =>
     cellsOf(column).some((cell) => readNumber(cell, shape.decimalComma) !== undefined);

@@ -97,7 +97,7 @@ export function NewReminder({ user, isFirst }: Props) {
 const memberOf = ({ name, unit, category, combination }: ReminderSubject) => ({
   variableName: name,
   ...(category !== undefined && { variableCategoryName: category, unitAbbreviatedName: unit }),
-  ...(combination !== undefined && { combinationOperation: combination }),
+  combinationOperation: combination,
 });
 
 interface SearchProps {

@@ -37,7 +37,7 @@ export async function makeHealthLink({
     shareId,
     address,
     document,
-    ...(passcode !== undefined && { passcode }),
+    passcode,
   });
   const { url, endsAt, madeAt } = healthLink;
   const text = healthLinkText({ url, key, endsAt, hasPasscode: passcode !== undefined, label });

@@ -3,7 +3,7 @@ import { isDuration } from '../../../../shared/domain/units/quantity.ts';
 import { type DailyRow, isWithin, recordedIn, type Span } from './daily-row.ts';
 
 /** The days that are looked back at, and how many of them need a record for a comparison. */
-export const daysBack = 30;
+const daysBack = 30;
 const fewestDays = 10;
 const mostNamed = 2;
 
