@@ -11,7 +11,6 @@ import { rightsOf } from '../shared/routes/route.ts';
 import { type ApiRoute, fallbackTo, routesTo } from './api-routes.ts';
 import type { FunctionMaker } from './function-maker.ts';
 
-/** Every route of the API. */
 export const apiRoutes: readonly ApiRoute[] = [
   ...[...routes, ...pages].flatMap((route) => routesTo(route.id, [route])),
   ...[oauth, assistants].flatMap(({ id, endpoints }) => routesTo(id, endpoints)),

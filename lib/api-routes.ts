@@ -14,12 +14,12 @@ export interface ApiRoute {
   readonly isForCrowds?: boolean;
 }
 
-type Address = Pick<Route | PageRoute | Endpoint, 'method' | 'path' | 'access'> &
+type RouteAddress = Pick<Route | PageRoute | Endpoint, 'method' | 'path' | 'access'> &
   Pick<PageRoute, 'alsoAt' | 'byToken' | 'isForCrowds'> &
   Pick<Endpoint, 'isOpen'>;
 
 /** The routes of one function, HEAD of what it reads among them. */
-export const routesTo = (functionId: string, addresses: readonly Address[]): ApiRoute[] =>
+export const routesTo = (functionId: string, addresses: readonly RouteAddress[]): ApiRoute[] =>
   addresses.flatMap((address) =>
     [address.path, ...(address.alsoAt ?? [])].flatMap((path) =>
       [address.method, ...(answersHead(address) ? ['HEAD'] : [])].map((method) => ({

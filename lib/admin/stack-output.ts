@@ -1,11 +1,9 @@
 import { configuredRegion } from '../../shared/settings/toolkit.ts';
 import { OperatorError } from './command.ts';
 
-/** The stack of a stage. */
 export const stackOf = (stage: unknown): string | undefined =>
   stage === undefined ? undefined : `daymark-${stage}`;
 
-/** The stage of a stack. */
 export const stageOf = (stack: string): string => stack.replace(/^daymark-/, '');
 
 type OutputName = 'TableName' | 'BaseUrl' | 'Settings';

@@ -13,7 +13,7 @@ export const compactTables: Plugin = {
   },
 };
 
-type Row = Readonly<Record<string, unknown>>;
+type TableRow = Readonly<Record<string, unknown>>;
 
 /** A module whose default export equals the value, without its member `about`. */
 export function compactTable({ about, ...reference }: Readonly<Record<string, unknown>>): string {
@@ -34,7 +34,7 @@ function textOf(value: unknown): string {
 }
 
 /** Rows that have the same columns in the same order. */
-function isTable(value: unknown): value is readonly Row[] {
+function isTable(value: unknown): value is readonly TableRow[] {
   if (!Array.isArray(value) || value.length === 0) return false;
   const columns = value.map((row) => (isObject(row) ? Object.keys(row).join('\n') : undefined));
   return columns[0] !== undefined && columns.every((one) => one === columns[0]);

@@ -1,24 +1,24 @@
 import { openApiDocument } from '../../shared/openapi/document.ts';
 import { routes } from '../../shared/routes/index.ts';
-import { declareType, type Schema } from './declare-type.ts';
+import { declareType, type TypeSchema } from './declare-type.ts';
 
-interface Content {
-  readonly content: Readonly<Record<string, { readonly schema: Schema }>>;
+interface DeclaredContent {
+  readonly content: Readonly<Record<string, { readonly schema: TypeSchema }>>;
 }
 
-interface Operation {
+interface DeclaredOperation {
   readonly parameters: readonly {
     readonly name: string;
     readonly in: string;
     readonly description?: string;
   }[];
-  readonly requestBody?: Content & { readonly required: boolean };
-  readonly responses: Readonly<Record<string, Content>>;
+  readonly requestBody?: DeclaredContent & { readonly required: boolean };
+  readonly responses: Readonly<Record<string, DeclaredContent>>;
 }
 
 interface Document {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DeclaredOperation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, TypeSchema>> };
 }
 
 const head = `// Made from the declarations of the service's operations.
@@ -47,7 +47,7 @@ export function declareRoutes(): string {
   return `${head}${records.join('\n')}\nexport interface Routes {\n${operations.join('\n')}\n}\n`;
 }
 
-function declareOperation({ parameters, requestBody, responses }: Operation): string {
+function declareOperation({ parameters, requestBody, responses }: DeclaredOperation): string {
   const names = parameters
     .filter((one) => one.in === 'query')
     .map(
@@ -60,4 +60,5 @@ function declareOperation({ parameters, requestBody, responses }: Operation): st
   return `{\nquery: {\n${names.join('\n')}\n};\nbody: ${body}${isOptional ? ' | undefined' : ''};\nanswer: ${answer};\n}`;
 }
 
-const schemaOf = ({ content }: Content): string => declareType(Object.values(content)[0]?.schema ?? {});
+const schemaOf = ({ content }: DeclaredContent): string =>
+  declareType(Object.values(content)[0]?.schema ?? {});

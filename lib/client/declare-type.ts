@@ -1,21 +1,21 @@
 /** The part of JSON Schema that the OpenAPI document uses. */
-export interface Schema {
+export interface TypeSchema {
   readonly $ref?: string;
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
-  readonly anyOf?: readonly Schema[];
-  readonly oneOf?: readonly Schema[];
-  readonly allOf?: readonly Schema[];
+  readonly anyOf?: readonly TypeSchema[];
+  readonly oneOf?: readonly TypeSchema[];
+  readonly allOf?: readonly TypeSchema[];
   readonly type?: string | readonly string[];
-  readonly items?: Schema;
-  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: TypeSchema;
+  readonly properties?: Readonly<Record<string, TypeSchema>>;
   readonly required?: readonly string[];
-  readonly additionalProperties?: boolean | Schema;
+  readonly additionalProperties?: boolean | TypeSchema;
   readonly description?: string;
 }
 
 /** A schema as the text of a TypeScript type. */
-export function declareType(schema: Schema): string {
+export function declareType(schema: TypeSchema): string {
   const { $ref, anyOf, oneOf, allOf } = schema;
   if ($ref !== undefined) return $ref.replace('#/components/schemas/', '');
   if ('const' in schema) return JSON.stringify(schema.const);
@@ -27,7 +27,7 @@ export function declareType(schema: Schema): string {
   return types.length === 0 ? 'unknown' : union(types.map((type) => declareKind(type, schema)));
 }
 
-function declareKind(type: string, schema: Schema): string {
+function declareKind(type: string, schema: TypeSchema): string {
   switch (type) {
     case 'integer':
     case 'number':
@@ -41,7 +41,7 @@ function declareKind(type: string, schema: Schema): string {
   }
 }
 
-function declareObject({ properties, required = [], additionalProperties }: Schema): string {
+function declareObject({ properties, required = [], additionalProperties }: TypeSchema): string {
   if (properties === undefined) {
     const values = typeof additionalProperties === 'object' ? declareType(additionalProperties) : 'unknown';
     return `{ readonly [name: string]: ${values} }`;
@@ -54,7 +54,7 @@ function declareObject({ properties, required = [], additionalProperties }: Sche
 }
 
 /** The member's description as a comment, which editors show. */
-const wordsOf = ({ description }: Schema): string =>
+const wordsOf = ({ description }: TypeSchema): string =>
   description === undefined ? '' : `/** ${description.replaceAll('*/', '* /').replaceAll('\n', ' ')} */\n`;
 
 const union = (types: readonly string[]): string => [...new Set(types)].join(' | ') || 'never';

@@ -2,7 +2,7 @@ import { timeToLiveAttribute } from '../../shared/data/table-facts.ts';
 import { callDynamoDb, DynamoDbError } from '../local/database/dynamodb-call.ts';
 import { expiredForSeconds } from '../local/streams/expiry.ts';
 
-interface Page {
+interface ExpiredPage {
   readonly Items: readonly object[];
   readonly LastEvaluatedKey?: object;
 }
@@ -18,7 +18,7 @@ export async function removeExpired(endpoint: string, table: string, now: number
   let removed = 0;
   let start: object | undefined;
   do {
-    const page: Page = await callDynamoDb<Page>(endpoint, 'Scan', {
+    const page: ExpiredPage = await callDynamoDb<ExpiredPage>(endpoint, 'Scan', {
       TableName: table,
       FilterExpression: '#at < :now',
       ProjectionExpression: 'pk, sk',

@@ -2,15 +2,15 @@ import { findRuntime } from '../local/find-runtime.ts';
 import { ImportError } from './import-error.ts';
 import { type Service, serviceAt } from './service.ts';
 
-interface Output {
+interface TextStream {
   readonly isTTY?: boolean;
   write(text: string): unknown;
 }
 
 export interface Terminal {
   readonly stdin: AsyncIterable<string | Uint8Array> & { readonly isTTY?: boolean };
-  readonly stdout: Output;
-  readonly stderr: Output;
+  readonly stdout: TextStream;
+  readonly stderr: TextStream;
 }
 
 /** Connects to the service at the address, or else to the one on this machine, with the token on standard input. */

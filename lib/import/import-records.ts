@@ -5,7 +5,7 @@ import type { RecognisedFiles } from '../../shared/imports/recognise.ts';
 import type { Service } from './service.ts';
 
 /** An import as the service answers it. */
-export interface ImportRecord {
+export interface StoredImport {
   readonly id: number;
   readonly format?: string;
   readonly label?: string;
@@ -27,8 +27,8 @@ export async function labelOf(files: readonly ByteSource[]): Promise<string> {
   return `Files ${hash.digest('hex').slice(0, 12)}`;
 }
 
-export const listImports = async (service: Service): Promise<readonly ImportRecord[]> =>
-  (await service.get<{ imports: ImportRecord[] }>('/api/v3/imports?limit=200')).imports;
+export const listImports = async (service: Service): Promise<readonly StoredImport[]> =>
+  (await service.get<{ imports: StoredImport[] }>('/api/v3/imports?limit=200')).imports;
 
 /** Continues the open import of the same files, or begins a new one. */
 export async function openImport(
@@ -42,15 +42,15 @@ export async function openImport(
     (one) => one.status === 'open' && one.format === format && one.label === label,
   );
   if (left !== undefined) return { id: left.id, isResumed: true };
-  const begun = await service.post<{ import: ImportRecord }>('/api/v3/imports', { format, label });
+  const begun = await service.post<{ import: StoredImport }>('/api/v3/imports', { format, label });
   return { id: begun.import.id, isResumed: false };
 }
 
 const pollMilliseconds = 2000;
 
 /** Says that all is sent; `isWaited` also waits until it is summed up and counted. */
-export async function endImport(service: Service, id: number, isWaited: boolean): Promise<ImportRecord> {
-  let { import: ended } = await service.post<{ import: ImportRecord }>('/api/v3/imports/end', { id });
+export async function endImport(service: Service, id: number, isWaited: boolean): Promise<StoredImport> {
+  let { import: ended } = await service.post<{ import: StoredImport }>('/api/v3/imports/end', { id });
   while (isWaited && ended.status === 'summingUp') {
     await pause(pollMilliseconds);
     ended = (await listImports(service)).find((one) => one.id === id) ?? ended;
@@ -58,11 +58,11 @@ export async function endImport(service: Service, id: number, isWaited: boolean)
   return ended;
 }
 
-export const undoImport = async (service: Service, id: number): Promise<ImportRecord> =>
-  (await service.del<{ import: ImportRecord }>(`/api/v3/imports/delete?id=${id}`)).import;
+export const undoImport = async (service: Service, id: number): Promise<StoredImport> =>
+  (await service.del<{ import: StoredImport }>(`/api/v3/imports/delete?id=${id}`)).import;
 
 /** One line of the list of imports. */
-export const importLine = (one: ImportRecord): string =>
+export const importLine = (one: StoredImport): string =>
   [
     `${one.id}`,
     one.beganAt,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { ImportRefusal } from '../../shared/imports/bytes/import-refusal.ts';
 import type { Choices } from '../../shared/imports/choices.ts';
-import type { Person } from '../../shared/imports/collector.ts';
+import type { ImportingPerson } from '../../shared/imports/collector.ts';
 import { doubtsIn } from '../../shared/imports/formats/table/suggest-mapping.ts';
 import { importParts } from '../../shared/imports/import-parts.ts';
 import { lacksMapping } from '../../shared/imports/import-rows.ts';
@@ -18,15 +18,15 @@ import { type OpenFile, openFile } from './file-source.ts';
 import { firstSentenceOf, ImportError } from './import-error.ts';
 import {
   endImport,
-  type ImportRecord,
   importLine,
   listImports,
   openImport,
+  type StoredImport,
   undoImport,
 } from './import-records.ts';
 import { type KnownPerson, readPerson } from './person.ts';
 import { progressOn } from './progress.ts';
-import { type SendResult, sendRows } from './send-rows.ts';
+import { type RowsSent, sendRows } from './send-rows.ts';
 import type { Service } from './service.ts';
 import { setupServiceOf } from './setup-service.ts';
 import { setupLines, showPreview } from './show-preview.ts';
@@ -182,16 +182,16 @@ interface ImportPlan {
   readonly restoring?: SetupToRestore;
 }
 
-type SentImport = SendResult & { readonly import: ImportRecord; readonly restored?: string };
+type SentImport = RowsSent & { readonly import: StoredImport; readonly restored?: string };
 
 async function send(
   { files, recognised, preview, service, isWaited, restoring }: ImportPlan,
-  person: Person & KnownPerson,
+  person: ImportingPerson & KnownPerson,
   { show, end, say }: ReturnType<typeof progressOn> & { readonly say: (text: string) => void },
 ): Promise<SentImport> {
   const { id, isResumed } = await openImport(service, files, recognised);
   if (isResumed) say(`\nImport ${id} of the same files goes on.\n`);
-  const report = ({ rows }: SendResult) => show('Recording', rows, preview.rows);
+  const report = ({ rows }: RowsSent) => show('Recording', rows, preview.rows);
   await restoring?.before();
   const sources = sourcesToSay(preview.sources, person.choices);
   // The service decides by itself if it has no room for them.
@@ -223,7 +223,7 @@ function ending(preview: Preview, sent: SentImport | undefined): string {
 }
 
 /** The rows that the service refused, in its own words. */
-const refusedText = (refused: SendResult['refused']): string =>
+const refusedText = (refused: RowsSent['refused']): string =>
   refused
     .map(
       ({ reason, count, examples }) =>

@@ -4,7 +4,7 @@ import type { ZoneOffsets } from '../../shared/domain/time/zone.ts';
 import { readVariableNames } from '../../shared/imports/rows/variable-names.ts';
 import type { Service } from './service.ts';
 
-interface User {
+interface ImportingUser {
   readonly timezone: string;
   readonly zones?: readonly { readonly timezone: string; readonly until: string }[];
 }
@@ -16,7 +16,7 @@ export interface KnownPerson {
 }
 
 export async function readPerson(service: Service): Promise<KnownPerson> {
-  const { timezone, zones = [] } = await service.get<User>('/api/v3/user');
+  const { timezone, zones = [] } = await service.get<ImportingUser>('/api/v3/user');
   const formerZones = zones.map(({ timezone: zone, until }) => ({ zone, until: parseUtc(until) ?? 0 }));
   return {
     zone: clockOf({ timezone, formerZones }).zone,

@@ -1,4 +1,4 @@
-interface Terminal {
+interface ProgressTerminal {
   readonly isTTY?: boolean;
   write(text: string): unknown;
 }
@@ -6,7 +6,7 @@ interface Terminal {
 const between = 500;
 
 /** Shows one line that changes, on a terminal only: how far it is, and how long it still takes. */
-export function progressOn(terminal: Terminal, isWanted: boolean, now: () => number = Date.now) {
+export function progressOn(terminal: ProgressTerminal, isWanted: boolean, now: () => number = Date.now) {
   const began = now();
   let last = began;
   let isShown = false;

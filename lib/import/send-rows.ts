@@ -1,11 +1,17 @@
 import type { ImportPart } from '../../shared/imports/import-parts.ts';
-import { joined, nothingYet, type Outcome, outcomeOf, type Receipts } from '../../shared/imports/outcome.ts';
+import {
+  type ImportOutcome,
+  joined,
+  nothingYet,
+  outcomeOf,
+  type Receipts,
+} from '../../shared/imports/outcome.ts';
 import { refusedIn } from '../../shared/imports/refused-rows.ts';
 import { requestsOf } from '../../shared/imports/requests.ts';
 import { ImportError } from './import-error.ts';
 import type { Service } from './service.ts';
 
-export interface SendResult extends Outcome {
+export interface RowsSent extends ImportOutcome {
   readonly rows: number;
 }
 
@@ -17,9 +23,9 @@ export async function sendRows(
   parts: AsyncIterable<ImportPart>,
   service: Service,
   importId: number,
-  onSlice: (sent: SendResult) => void,
-): Promise<SendResult> {
-  let sent: SendResult = { rows: 0, ...nothingYet };
+  onSlice: (sent: RowsSent) => void,
+): Promise<RowsSent> {
+  let sent: RowsSent = { rows: 0, ...nothingYet };
   const post = async (items: readonly object[]) => {
     const outcome = await postSlice(items, service, importId);
     sent = { rows: sent.rows + items.length, ...joined(sent, outcome) };
@@ -35,7 +41,11 @@ export async function sendRows(
 }
 
 /** Sends rows in one request. If the service names some as wrong, the others are sent again without them. */
-async function postSlice(rows: readonly object[], service: Service, importId: number): Promise<Outcome> {
+async function postSlice(
+  rows: readonly object[],
+  service: Service,
+  importId: number,
+): Promise<ImportOutcome> {
   let [left, refused] = [rows, nothingYet];
   while (left.length > 0)
     try {

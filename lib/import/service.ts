@@ -4,14 +4,14 @@ import type { Failure } from '../../web/client/result.ts';
 import { ImportError } from './import-error.ts';
 
 /** An answer, and the query of the next page. */
-interface Page {
+interface PageOfService {
   readonly data: unknown;
   readonly next: Readonly<Record<string, string>> | undefined;
 }
 
 export interface Service {
   get<Answer>(path: string): Promise<Answer>;
-  page(path: string, query?: Readonly<Record<string, string | number | boolean>>): Promise<Page>;
+  page(path: string, query?: Readonly<Record<string, string | number | boolean>>): Promise<PageOfService>;
   post<Answer>(path: string, body: unknown): Promise<Answer>;
   del<Answer>(path: string): Promise<Answer>;
 }

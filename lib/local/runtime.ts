@@ -25,10 +25,10 @@ export interface Runtime {
   stop(): Promise<void>;
 }
 
-type Report = (step: string) => void;
+type RuntimeReport = (step: string) => void;
 
 /** Runs the synthesised app on this machine; `report` hears what is being done. */
-export async function startRuntime(options: RuntimeOptions, report: Report): Promise<Runtime> {
+export async function startRuntime(options: RuntimeOptions, report: RuntimeReport): Promise<Runtime> {
   const undo: (() => unknown)[] = [];
   const onStop = (step: () => unknown) => void undo.push(step);
   const stop = async () => {

@@ -1,8 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
+import type { JsonObject } from '../domain/json/is-object.ts';
 import type { Field } from '../schemas/fields/field.ts';
-
-type JsonObject = Record<string, unknown>;
 
 /** A `field` brings its JSON Schema along; the library converts everything else. */
 function convert(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonObject {

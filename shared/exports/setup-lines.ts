@@ -4,6 +4,7 @@ import {
   type SetupLine,
   variableSettings,
 } from '../domain/exports/setup-line.ts';
+import type { JsonObject } from '../domain/json/is-object.ts';
 import {
   type ExportedPerson,
   type ExportedVariable,
@@ -12,9 +13,7 @@ import {
   type ReadPage,
 } from './read-service.ts';
 
-type Members = Readonly<Record<string, unknown>>;
-
-const pick = (record: Members, names: readonly string[]): Members =>
+const pick = (record: JsonObject, names: readonly string[]): JsonObject =>
   Object.fromEntries(names.filter((name) => record[name] !== undefined).map((name) => [name, record[name]]));
 
 const studyMembers = [
@@ -49,7 +48,7 @@ export async function* setupLines(
     for (const { name: tagVariableName, conversionFactor } of childCommonTagVariables)
       if (conversionFactor !== undefined)
         yield { type: 'tag', taggedVariableName: name, tagVariableName, conversionFactor };
-  const reminders = everyPage<{ readonly data: readonly Members[] }>(read, '/api/v3/trackingReminders', {
+  const reminders = everyPage<{ readonly data: readonly JsonObject[] }>(read, '/api/v3/trackingReminders', {
     limit: 100,
   });
   for await (const { data } of reminders)
@@ -60,7 +59,7 @@ export async function* setupLines(
 }
 
 async function* accessLines(read: ReadPage): AsyncGenerator<AccessLine> {
-  const pages = everyPage<{ readonly accesses: readonly Members[] }>(read, '/api/v3/accesses', {
+  const pages = everyPage<{ readonly accesses: readonly JsonObject[] }>(read, '/api/v3/accesses', {
     limit: 100,
   });
   for await (const { accesses } of pages) for (const access of accesses) yield { ...access, type: 'access' };
@@ -87,15 +86,15 @@ async function* voteLines(read: ReadPage, variables: readonly ExportedVariable[]
 }
 
 async function* studyLines(read: ReadPage): AsyncGenerator<SetupLine> {
-  const studies = everyPage<{ readonly studies: readonly Members[] }>(read, '/api/v3/studies', {
+  const studies = everyPage<{ readonly studies: readonly JsonObject[] }>(read, '/api/v3/studies', {
     limit: 100,
   });
   for await (const { studies: page } of studies)
     for (const study of page)
       if (study.type !== 'experiment')
         yield { ...pick(study, studyMembers), studyType: study.type, type: 'study' };
-  for await (const { id } of everyByPlace<Members>(read, '/api/v3/experiments', 'experiments')) {
+  for await (const { id } of everyByPlace<JsonObject>(read, '/api/v3/experiments', 'experiments')) {
     const { data } = await read('/api/v3/experiments/one', { id: String(id) });
-    yield { type: 'experiment', ...(data as { readonly experiment: Members }).experiment };
+    yield { type: 'experiment', ...(data as { readonly experiment: JsonObject }).experiment };
   }
 }

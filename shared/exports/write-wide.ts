@@ -6,7 +6,7 @@ import { type ExportedVariable, everyPage, type ReadPage } from './read-service.
 import { byteOrderMark } from './write-records.ts';
 
 /** A day of a variable, with the value that charts show. */
-interface GroupedRow {
+interface WideRow {
   readonly startDate?: string;
   readonly startAt: string;
   readonly value: number;
@@ -54,6 +54,6 @@ async function* daysOf(
   variableName: string,
 ): AsyncGenerator<readonly { readonly day: string; readonly value: number }[]> {
   const query = { variableName, groupingWidth: daySeconds, sort: 'startAt', limit: 200 };
-  for await (const page of everyPage<readonly GroupedRow[]>(read, '/api/v3/measurements', query))
+  for await (const page of everyPage<readonly WideRow[]>(read, '/api/v3/measurements', query))
     yield page.map(({ startDate, startAt, value }) => ({ day: (startDate ?? startAt).slice(0, 10), value }));
 }

@@ -9,7 +9,7 @@ import { ImportRefusal, shortened } from './bytes/import-refusal.ts';
 import type { Choices } from './choices.ts';
 import { Fold } from './rows/fold.ts';
 import type { ImportRow } from './rows/import-row.ts';
-import type { Kind } from './rows/kinds.ts';
+import type { RowKind } from './rows/kinds.ts';
 import { isSegment, Nights, type SleepSegment } from './rows/nights.ts';
 import type { Reading } from './rows/series.ts';
 import { plainName } from './rows/source-name.ts';
@@ -31,7 +31,7 @@ export interface Question {
   readonly examples: readonly string[];
 }
 
-export interface Person {
+export interface ImportingPerson {
   /** The zone of times in files that name none. */
   readonly zone: ZoneOffsets;
   /** Epoch seconds. */
@@ -48,7 +48,7 @@ const longestDevice = 300;
 
 /** Takes the readings that the readers of formats find, and keeps rows, counts and reasons. */
 export class Collector {
-  readonly person: Person;
+  readonly person: ImportingPerson;
   readonly fold: Fold;
   readonly nights: Nights;
   readonly tally = new Tally();
@@ -61,12 +61,12 @@ export class Collector {
   /** The facts about sources that the files or the phone tell, by the source's name. */
   readonly told = new Map<string, ToldSource>();
   readonly #label: string;
-  readonly #named = new Map<Kind, Kind | undefined>();
+  readonly #named = new Map<RowKind, RowKind | undefined>();
   readonly #names = new Map<string, string | undefined>();
   readonly #rows: ImportRow[] = [];
   #finalUntil: number;
 
-  constructor(label: string, person: Person) {
+  constructor(label: string, person: ImportingPerson) {
     this.person = person;
     this.#label = label;
     this.fold = new Fold(label);
@@ -199,7 +199,7 @@ export class Collector {
   }
 
   /** The kind under the person's own name; undefined if they leave it out. */
-  #kindOf(kind: Kind, toName: (name: string) => string | undefined = plainName): Kind | undefined {
+  #kindOf(kind: RowKind, toName: (name: string) => string | undefined = plainName): RowKind | undefined {
     if (this.#named.has(kind)) return this.#named.get(kind);
     const { leaveOut = [], variables = {} } = this.person.choices;
     const isWanted = !leaveOut.some((name) => foldName(name) === foldName(kind.variableName));
@@ -210,10 +210,10 @@ export class Collector {
     return own;
   }
 
-  readonly #internedKinds = new Map<string, Kind>();
+  readonly #internedKinds = new Map<string, RowKind>();
 
   /** One kind object for all rows of a variable, in a file that names its kinds itself. */
-  #interned(variable: Omit<Kind, 'grain'>): Kind {
+  #interned(variable: Omit<RowKind, 'grain'>): RowKind {
     const key = JSON.stringify(variable);
     const known = this.#internedKinds.get(key);
     if (known !== undefined) return known;
@@ -222,7 +222,7 @@ export class Collector {
         this.#label,
         `names more than ${mostVariables} variables. Take fewer of them into one file.`,
       );
-    const kind: Kind = { ...variable, grain: 'second' };
+    const kind: RowKind = { ...variable, grain: 'second' };
     this.#internedKinds.set(key, kind);
     return kind;
   }

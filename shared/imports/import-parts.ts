@@ -1,14 +1,14 @@
-import type { Person } from './collector.ts';
+import type { ImportingPerson } from './collector.ts';
 import { openRows } from './import-rows.ts';
 import type { Report } from './read-all.ts';
 import type { RecognisedFiles } from './recognise.ts';
 import type { ImportRow } from './rows/import-row.ts';
-import { type PostedRow, Slicer } from './slices.ts';
+import { type SliceRow, Slicer } from './slices.ts';
 
 /** The rows of one request, and its number: the same files always give the same slices. */
 interface Slice {
   readonly index: number;
-  readonly rows: readonly PostedRow[];
+  readonly rows: readonly SliceRow[];
 }
 
 /** The nights of all slices that follow. They are compared with recorded nights before the slices are sent. */
@@ -21,13 +21,13 @@ export type ImportPart = Slice | ComingNights;
 /** The second pass in the slices that are sent, day by day. */
 export async function* importParts(
   recognised: readonly RecognisedFiles[],
-  person: Person,
+  person: ImportingPerson,
   report?: Report,
 ): AsyncGenerator<ImportPart> {
   const { passed, fold } = openRows(recognised, person, report);
   const slicer = new Slicer();
   let index = 0;
-  const toSlices = (rows: readonly PostedRow[] | undefined): Slice[] =>
+  const toSlices = (rows: readonly SliceRow[] | undefined): Slice[] =>
     rows === undefined ? [] : [{ index: index++, rows }];
   for await (const row of passed) yield* toSlices(slicer.add(row));
   const nights = [...fold.nights()];

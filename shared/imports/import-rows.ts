@@ -1,6 +1,6 @@
 import { ImportRefusal } from './bytes/import-refusal.ts';
 import type { Choices } from './choices.ts';
-import { Collector, type Person } from './collector.ts';
+import { Collector, type ImportingPerson } from './collector.ts';
 import { labelOf } from './preview.ts';
 import { type Report, readAll } from './read-all.ts';
 import type { RecognisedFiles } from './recognise.ts';
@@ -10,7 +10,7 @@ import type { ImportRow } from './rows/import-row.ts';
 /** The second pass: every row once. The same files always give the same order. */
 export async function* importRows(
   recognised: readonly RecognisedFiles[],
-  person: Person,
+  person: ImportingPerson,
   report?: Report,
 ): AsyncGenerator<ImportRow> {
   const { passed, fold } = openRows(recognised, person, report);
@@ -30,7 +30,7 @@ export const lacksMapping = (recognised: readonly RecognisedFiles[], { table }: 
 
 export function openRows(
   recognised: readonly RecognisedFiles[],
-  person: Person,
+  person: ImportingPerson,
   report: Report | undefined,
 ): OpenRows {
   const label = labelOf(recognised);

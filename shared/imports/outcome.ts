@@ -1,5 +1,5 @@
 /** The results of the rows that were sent. */
-export interface Outcome {
+export interface ImportOutcome {
   readonly created: number;
   readonly updated: number;
   readonly unchanged: number;
@@ -20,19 +20,19 @@ export interface Receipts {
   };
 }
 
-export const nothingYet: Outcome = { created: 0, updated: 0, unchanged: 0, refused: [] };
+export const nothingYet: ImportOutcome = { created: 0, updated: 0, unchanged: 0, refused: [] };
 
 const mostExamples = 3;
 const mostReasons = 20;
 const others = 'Other reasons';
 
-export function outcomeOf({ data }: Receipts): Outcome {
+export function outcomeOf({ data }: Receipts): ImportOutcome {
   const counts = { created: 0, updated: 0, unchanged: 0 };
   for (const { status } of data.measurements) counts[status]++;
   return { ...counts, refused: [] };
 }
 
-export const joined = (one: Outcome, other: Outcome): Outcome => ({
+export const joined = (one: ImportOutcome, other: ImportOutcome): ImportOutcome => ({
   created: one.created + other.created,
   updated: one.updated + other.updated,
   unchanged: one.unchanged + other.unchanged,

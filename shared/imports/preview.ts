@@ -1,15 +1,15 @@
 import type { TableMapping } from './choices.ts';
-import { Collector, type Person, type Question } from './collector.ts';
+import { Collector, type ImportingPerson, type Question } from './collector.ts';
 import type { FormatId } from './formats/format.ts';
 import { outlineTable } from './formats/table/outline-table.ts';
 import { type Overlap, overlapsOf, type PreviewSource, previewSources } from './preview-sources.ts';
 import { type Report, readAll } from './read-all.ts';
 import type { RecognisedFiles } from './recognise.ts';
-import type { Kind } from './rows/kinds.ts';
+import type { RowKind } from './rows/kinds.ts';
 import type { KindCount, Unreadable } from './tally.ts';
 import { type UnreadFiles, unreadFiles } from './unread-files.ts';
 
-export interface PreviewKind extends Omit<Kind, 'grain'> {
+export interface PreviewKind extends Omit<RowKind, 'grain'> {
   /** The number of readings in the files. */
   readonly readings: number;
   /** The number of rows that these become. */
@@ -49,7 +49,7 @@ export interface Preview {
 /** The first of two passes: it counts, and keeps nothing. */
 export async function previewImport(
   recognised: readonly RecognisedFiles[],
-  person: Person,
+  person: ImportingPerson,
   report?: Report,
 ): Promise<Preview> {
   const collected = new Collector(labelOf(recognised), person);
@@ -92,7 +92,7 @@ function toPreview(
 
 async function suggestion(
   recognised: readonly RecognisedFiles[],
-  { choices }: Person,
+  { choices }: ImportingPerson,
 ): Promise<TableMapping | undefined> {
   const [file] = recognised.find(({ format }) => format.id === 'table')?.files ?? [];
   if (file === undefined || choices.table !== undefined) return undefined;

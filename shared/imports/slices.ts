@@ -9,20 +9,20 @@ const mostSources = 20;
 const mostNew = 20;
 
 /** A row in the form in which the service takes a measurement. */
-export interface PostedRow extends Omit<ImportRow, 'startAt' | 'isNight'> {
+export interface SliceRow extends Omit<ImportRow, 'startAt' | 'isNight'> {
   readonly startAt: string;
 }
 
 /** Cuts rows into slices that fit into one request. The same rows always make the same slices. */
 export class Slicer {
   readonly #known = new Set<string>();
-  #slice: PostedRow[] = [];
+  #slice: SliceRow[] = [];
   #characters = 0;
   #new = 0;
   #sources = new Map<string, Set<string>>();
 
   /** Takes a row; gives the slice before it if that is full. */
-  add({ startAt, isNight: _, ...row }: ImportRow): readonly PostedRow[] | undefined {
+  add({ startAt, isNight: _, ...row }: ImportRow): readonly SliceRow[] | undefined {
     const posted = { ...row, startAt: formatUtc(startAt) };
     // No character of UTF-16 becomes more than three bytes.
     const size = JSON.stringify(posted).length;
@@ -37,7 +37,7 @@ export class Slicer {
   }
 
   /** The last slice, if any rows are left. */
-  end(): readonly PostedRow[] | undefined {
+  end(): readonly SliceRow[] | undefined {
     const slice = this.#slice;
     [this.#slice, this.#characters, this.#new, this.#sources] = [[], 0, 0, new Map()];
     return slice.length > 0 ? slice : undefined;

@@ -1,6 +1,6 @@
 import { daySeconds, endSecond, firstSecond } from '../domain/time/calendar.ts';
 import { shortened } from './bytes/import-refusal.ts';
-import type { Kind } from './rows/kinds.ts';
+import type { RowKind } from './rows/kinds.ts';
 import type { Reading } from './rows/series.ts';
 
 export interface Unreadable {
@@ -12,7 +12,7 @@ export interface Unreadable {
 }
 
 export interface KindCount {
-  readonly kind: Kind;
+  readonly kind: RowKind;
   readonly readings: number;
   readonly days: number;
   /** Epoch seconds. */
@@ -22,7 +22,7 @@ export interface KindCount {
 }
 
 interface Counting {
-  readonly kind: Kind;
+  readonly kind: RowKind;
   readings: number;
   first: number;
   last: number;
@@ -48,7 +48,7 @@ const dayBytes = Math.ceil((endSecond / daySeconds - firstDay) / 8) + 1;
 export class Tally {
   readonly #kinds = new Map<string, Counting>();
   /** The same by object, because making a key for each of millions of readings is slow. */
-  readonly #known = new WeakMap<Kind, Counting>();
+  readonly #known = new WeakMap<RowKind, Counting>();
   readonly #reasons = new Map<string, ReasonCount>();
   /** The number of rows of our own export, by kind. */
   readonly #passed = new Map<string, number>();
@@ -74,7 +74,7 @@ export class Tally {
     this.#reasons.set(own, known);
   }
 
-  passedOf(kind: Pick<Kind, 'variableName' | 'unitAbbreviatedName'>): number {
+  passedOf(kind: Pick<RowKind, 'variableName' | 'unitAbbreviatedName'>): number {
     return this.#passed.get(keyOf(kind)) ?? 0;
   }
 
@@ -93,7 +93,7 @@ export class Tally {
     return [...this.#reasons.values()];
   }
 
-  #of(kind: Kind): Counting {
+  #of(kind: RowKind): Counting {
     const known = this.#known.get(kind);
     if (known !== undefined) return known;
     const counting = this.#named(kind);
@@ -101,7 +101,7 @@ export class Tally {
     return counting;
   }
 
-  #named(kind: Kind): Counting {
+  #named(kind: RowKind): Counting {
     const key = keyOf(kind);
     const known = this.#kinds.get(key);
     if (known !== undefined) return known;
@@ -121,7 +121,8 @@ export class Tally {
 const keyOf = ({
   variableName,
   unitAbbreviatedName,
-}: Pick<Kind, 'variableName' | 'unitAbbreviatedName'>): string => `${variableName}\n${unitAbbreviatedName}`;
+}: Pick<RowKind, 'variableName' | 'unitAbbreviatedName'>): string =>
+  `${variableName}\n${unitAbbreviatedName}`;
 
 function bitsIn(byte: number): number {
   let bits = 0;

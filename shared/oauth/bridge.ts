@@ -5,7 +5,7 @@ import type { HttpEvent, HttpResponse } from '../http/request/request.ts';
 import { issuer } from '../settings/issuer.ts';
 
 /** A request and an answer of Node's for a library that knows nothing else, without any connection. */
-export interface Exchange {
+export interface OauthExchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   /** The answer, once the library has ended it. */
@@ -22,7 +22,7 @@ export interface BridgeProps {
 /** The library sees only its own cookies. */
 const ownCookie = /^oauth-(?:question|request)=/;
 
-export function bridge(event: HttpEvent, { cookies, body }: BridgeProps): Exchange {
+export function bridge(event: HttpEvent, { cookies, body }: BridgeProps): OauthExchange {
   const request = createRequest(event, cookies, body);
   const response = new ServerResponse(request);
   const answered = new Promise<HttpResponse>((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Provider } from 'oidc-provider';
 import type { HttpEvent, HttpResponse } from '../http/request/request.ts';
-import { type BridgeProps, bridge, type Exchange } from './bridge.ts';
+import { type BridgeProps, bridge, type OauthExchange } from './bridge.ts';
 import { type CurrentSession, currentRequest } from './current-request.ts';
 import { createProvider } from './provider.ts';
 import { signedInCookie } from './session-adapters.ts';
@@ -30,7 +30,7 @@ export function answerByLibrary(
   event: HttpEvent,
   session: CurrentSession | undefined,
   props: Pick<BridgeProps, 'body'> = {},
-  handle: (exchange: Exchange) => unknown = ({ request, response }) =>
+  handle: (exchange: OauthExchange) => unknown = ({ request, response }) =>
     provider().callback()(request, response),
 ): Promise<HttpResponse> {
   const cookies = session === undefined ? [] : [`oauth-session=${signedInCookie}`];

@@ -1,7 +1,5 @@
-import { isObject } from '../domain/json/is-object.ts';
+import { isObject, type JsonObject } from '../domain/json/is-object.ts';
 import { commonDescriptions, descriptionsWithin } from './member-descriptions/index.ts';
-
-type JsonObject = Readonly<Record<string, unknown>>;
 
 /**
  * The schema with a sentence beside every member that has none where it is declared. `owner` is the record, the

@@ -1,4 +1,5 @@
 import { toJsonSchemaDefs } from '@valibot/to-json-schema';
+import type { JsonObject } from '../domain/json/is-object.ts';
 import { scopeMeanings } from '../domain/people/scope.ts';
 import { personPaths, programPaths } from '../routes/oauth/oauth-paths.ts';
 import type { Route } from '../routes/route.ts';
@@ -7,7 +8,7 @@ import { changeSchema } from '../schemas/changes/change.ts';
 import { components, inputComponents } from '../schemas/components.ts';
 import { describeMembers } from './describe-members.ts';
 import { failureResponses } from './failures.ts';
-import { conversions, convert, type JsonObject } from './json-schema.ts';
+import { conversions, convert } from './json-schema.ts';
 import { pathsOf } from './paths.ts';
 import { webhookMessages } from './webhook-messages.ts';
 

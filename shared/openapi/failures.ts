@@ -1,5 +1,5 @@
+import type { JsonObject } from '../domain/json/is-object.ts';
 import type { Route } from '../routes/route.ts';
-import type { JsonObject } from './json-schema.ts';
 
 export const replayed = {
   'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' },

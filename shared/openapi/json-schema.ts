@@ -1,9 +1,8 @@
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
+import type { JsonObject } from '../domain/json/is-object.ts';
 import { components, inputComponents } from '../schemas/components.ts';
 import type { Field } from '../schemas/fields/field.ts';
-
-export type JsonObject = Record<string, unknown>;
 
 /** A `field` brings its JSON Schema along; the library converts everything else. */
 const conversion: ConversionConfig = {

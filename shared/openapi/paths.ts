@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import type { JsonObject } from '../domain/json/is-object.ts';
 import { listed } from '../domain/texts/counted.ts';
 import type { Access, Route } from '../routes/route.ts';
 import { membersOf, shapeOf } from '../schemas/fields/schema-shape.ts';
 import answers from './answers.json' with { type: 'json' };
 import { describeMembers } from './describe-members.ts';
 import { failuresOf, replayed } from './failures.ts';
-import { convert, type JsonObject } from './json-schema.ts';
+import { convert } from './json-schema.ts';
 
 export function pathsOf(routes: readonly Route[], baseUrl: string | undefined): JsonObject {
   const paths: Record<string, JsonObject> = {};

@@ -1,6 +1,5 @@
+import type { JsonObject } from '../domain/json/is-object.ts';
 import { type MessageEvent, messageEvents } from '../domain/webhooks/webhook.ts';
-
-type JsonObject = Record<string, unknown>;
 
 const meanings: Readonly<Record<MessageEvent, string>> = {
   'measurements.changed': 'Measurements were recorded, changed or deleted',

@@ -1,5 +1,5 @@
 /** The members that every answer but the two bare arrays begins with. */
-interface Envelope {
+interface AnswerEnvelope {
   readonly status: 'OK';
   readonly success: true;
   readonly code: 200;
@@ -9,7 +9,7 @@ interface Envelope {
   readonly description: string;
 }
 
-export const ok = (summary: string, description: string): Envelope => ({
+export const ok = (summary: string, description: string): AnswerEnvelope => ({
   status: 'OK',
   success: true,
   code: 200,

@@ -51,14 +51,14 @@ export const notingReplay = async (
   status: number,
 ): Promise<void> => notesOf(route, caller, request)?.(status < 400 ? { touched: 'everything' } : {});
 
-type Outcome = Pick<AccessNote, 'touched' | 'hasBegun'>;
+type AccessOutcome = Pick<AccessNote, 'touched' | 'hasBegun'>;
 
 /** Undefined where nothing is noted: of the person's own requests, and those about nobody's data. */
 function notesOf(
   route: TokenRoute,
   { userId, person, actor }: Caller,
   { requestId, now }: NotedRequest,
-): ((outcome: Outcome) => Promise<void>) | undefined {
+): ((outcome: AccessOutcome) => Promise<void>) | undefined {
   const kind = accessKindOf(route);
   if (kind === undefined || actor === undefined) return undefined;
   return (outcome) => noteAccess({ userId, person, actor, kind, requestId, ...outcome }, now);

@@ -9,7 +9,7 @@ interface AddressRules {
   readonly allowLoopback: boolean;
 }
 
-export interface CallLimits extends AddressRules {
+export interface PublicCallLimits extends AddressRules {
   /** The time for resolving, connecting, sending and reading together. */
   readonly milliseconds: number;
   /** The longest body of an answer; the rest is not read. */
@@ -90,7 +90,7 @@ const isOwnMachine = (host: string, { allowLoopback }: AddressRules) =>
 export async function callPublic(
   address: string,
   call: OutgoingCall,
-  limits: CallLimits,
+  limits: PublicCallLimits,
 ): Promise<PublicAnswer> {
   const url = new URL(address);
   const problem = problemOfAddress(url, limits);
@@ -108,7 +108,7 @@ export async function callPublic(
 function callOnce(
   url: URL,
   { method, headers, body }: OutgoingCall,
-  limits: CallLimits,
+  limits: PublicCallLimits,
   signal: AbortSignal,
 ): Promise<PublicAnswer> {
   const isSecure = url.protocol === 'https:';

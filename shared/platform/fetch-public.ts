@@ -1,7 +1,7 @@
-import { type CallLimits, callPublic, NotCalled } from './call-public.ts';
+import { callPublic, NotCalled, type PublicCallLimits } from './call-public.ts';
 
 /** The text at an address that a stranger named. */
-export async function fetchPublic(address: string, limits: CallLimits): Promise<string> {
+export async function fetchPublic(address: string, limits: PublicCallLimits): Promise<string> {
   const call = { method: 'GET', headers: { accept: 'application/json' } } as const;
   const { status, body, isCut } = await callPublic(address, call, limits);
   if (status !== 200) throw new NotCalled(`it answered ${status} in place of 200`);

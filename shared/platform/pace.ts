@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pace } from './job-limits.ts';
 
-interface Timing {
+interface PaceTiming {
   readonly now: () => number;
   readonly wait: (milliseconds: number) => Promise<unknown>;
 }
@@ -12,7 +12,7 @@ const rowsAtOnce = 200;
 /** Lets rows through at a rate, the first ones at once, whoever of those that share it asks. */
 export function paceOf(
   rowsPerSecond: number,
-  { now, wait }: Timing = { now: () => performance.now(), wait: pause },
+  { now, wait }: PaceTiming = { now: () => performance.now(), wait: pause },
 ): Pace {
   let freeAt = 0;
   const awaitTurn = async (rows: number) => {

@@ -31,9 +31,9 @@ export const bucketCalls = (bucket: string) => ({
 
 export type Bucket = ReturnType<typeof bucketCalls>;
 
-type Method = 'PUT' | 'GET' | 'DELETE';
+type BucketMethod = 'PUT' | 'GET' | 'DELETE';
 
-async function call(bucket: string, method: Method, name: string, content = new Uint8Array()) {
+async function call(bucket: string, method: BucketMethod, name: string, content = new Uint8Array()) {
   for (let attempt = 1; ; attempt++) {
     const answer = await send(bucket, method, name, content);
     if (answer !== undefined && answer.status < 300) return answer.content;
@@ -44,7 +44,7 @@ async function call(bucket: string, method: Method, name: string, content = new 
   }
 }
 
-async function send(bucket: string, method: Method, name: string, content: Uint8Array<ArrayBuffer>) {
+async function send(bucket: string, method: BucketMethod, name: string, content: Uint8Array<ArrayBuffer>) {
   const region = awsRegion() ?? '';
   const given = givenEndpoint('S3');
   const url =

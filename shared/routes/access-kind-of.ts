@@ -17,8 +17,8 @@ const subjects: Readonly<Record<Topic, AccessSubject | undefined>> = {
   Account: 'account',
 };
 
-type Method = 'GET' | 'POST' | 'DELETE';
-const verbs: Readonly<Record<Method, AccessVerb>> = { GET: 'read', POST: 'wrote', DELETE: 'deleted' };
+type HttpMethod = 'GET' | 'POST' | 'DELETE';
+const verbs: Readonly<Record<HttpMethod, AccessVerb>> = { GET: 'read', POST: 'wrote', DELETE: 'deleted' };
 
 /** Some proxies drop the body of a DELETE, so a long list of what to delete is posted. */
 const isDeletion = ({ method, path }: Pick<RouteAccess, 'method' | 'path'>) =>
@@ -27,7 +27,7 @@ const isDeletion = ({ method, path }: Pick<RouteAccess, 'method' | 'path'>) =>
 interface RouteAccess {
   readonly path: string;
   readonly topic: Topic;
-  readonly method: Method;
+  readonly method: HttpMethod;
   readonly access: { readonly kind: string; readonly scopes?: readonly unknown[] };
 }
 

@@ -6,7 +6,7 @@ import type { Route } from './route.ts';
  * True for an address that is asked without a session, a token or a button's token: documents, and signing in. These
  * have limits of their own, so that no crowd of strangers can hold up people who are known.
  */
-export function isForStrangers(address: Address): boolean {
+export function isForStrangers(address: RoutePath): boolean {
   const { access, byToken, isOpen } = address;
   switch (access.kind) {
     case 'token':
@@ -21,7 +21,7 @@ export function isForStrangers(address: Address): boolean {
   }
 }
 
-interface Address {
+interface RoutePath {
   readonly access: Route['access'] | PageRoute['access'] | Endpoint['access'];
   readonly byToken?: true;
   readonly isOpen?: true;

@@ -1,11 +1,11 @@
 /** The person or organisation that runs this deployment, in their own words. */
-interface Operator {
+interface ServiceOperator {
   readonly name: string | undefined;
   /** An e-mail address or an https address. */
   readonly contact: string | undefined;
 }
 
-export const operator = (): Operator => ({
+export const operator = (): ServiceOperator => ({
   name: process.env.OPERATOR,
   contact: process.env.OPERATOR_CONTACT,
 });

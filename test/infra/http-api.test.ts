@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { type Names, resolve } from '../../lib/local/assembly/intrinsics.ts';
+import { type ResourceNames, resolve } from '../../lib/local/assembly/intrinsics.ts';
 import type { Template } from '../../lib/local/assembly/template.ts';
 import { jobs } from '../../shared/jobs/index.ts';
 import { assistants } from '../../shared/routes/assistants/assistants.ts';
@@ -44,7 +44,7 @@ const operations = Object.entries(bodyOf(template).paths).flatMap(([path, method
 );
 
 /** The longest values that a deployment may have. */
-const longest: Names = {
+const longest: ResourceNames = {
   ref: (name) =>
     ({ 'AWS::Region': 'ap-southeast-1', 'AWS::AccountId': '123456789012', 'AWS::Partition': 'aws' })[name] ??
     'x'.repeat(100),

@@ -1,18 +1,18 @@
 import { signal } from '@preact/signals';
 import { screenPath, shownAddress } from './looking-around.ts';
 
-interface Place {
+interface AppAddress {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
 }
 
-const readPlace = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): Place => ({
+const readPlace = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): AppAddress => ({
   path: screenPath(pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname),
   query: Object.fromEntries(new URLSearchParams(search)),
 });
 
 /** The place in the app that the person looks at. */
-export const place = signal<Place>({ path: '/app', query: {} });
+export const place = signal<AppAddress>({ path: '/app', query: {} });
 
 /** Goes to an address of the app; `replace` leaves no step to come back to. */
 export function go(address: string, { replace = false }: { readonly replace?: boolean } = {}): void {

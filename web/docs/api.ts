@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../shared/domain/json/is-object.ts';
 import type { Sample, Samples } from './samples/samples.ts';
 import type { Records, Schema } from './schema/schema.ts';
 
@@ -10,12 +11,12 @@ export interface Api {
   readonly baseUrl: string;
   readonly authentication: string;
   /** The topics of operations, in the order of the page; operations without one stand under the last. */
-  readonly topics: readonly Topic[];
+  readonly topics: readonly DocumentedTopic[];
   readonly operations: readonly Operation[];
   readonly records: Records;
 }
 
-interface Topic {
+interface DocumentedTopic {
   /** The element id of its section. */
   readonly anchor: string;
   readonly name: string;
@@ -57,8 +58,7 @@ export interface DocumentedResponse {
   readonly example: unknown;
 }
 
-type JsonObject = Readonly<Record<string, unknown>>;
-type Content = Readonly<Record<string, { readonly schema?: Schema; readonly example?: unknown }>>;
+type MediaContent = Readonly<Record<string, { readonly schema?: Schema; readonly example?: unknown }>>;
 
 interface OperationObject {
   readonly operationId?: string;
@@ -105,7 +105,10 @@ export function readApi(document: DocumentObject, samples: Samples): Api {
   };
 }
 
-function readTopics(tags: NonNullable<DocumentObject['tags']>, operations: readonly Operation[]): Topic[] {
+function readTopics(
+  tags: NonNullable<DocumentObject['tags']>,
+  operations: readonly Operation[],
+): DocumentedTopic[] {
   const names = new Set(tags.map(({ name }) => name));
   const others = operations.filter(({ topic }) => topic === undefined || !names.has(topic));
   return [
@@ -140,7 +143,7 @@ function readOperation(
     parameters: (operation.parameters ?? []).map((parameter) => follow<Parameter>(document, parameter)),
     body: requestBody && contentOf(follow(document, requestBody)).schema,
     answers: Object.entries(responses).map(([status, response]) => {
-      const followed = follow<{ description?: string; content?: Content }>(document, response);
+      const followed = follow<{ description?: string; content?: MediaContent }>(document, response);
       return { status, description: followed.description ?? '', ...contentOf(followed) };
     }),
     sample: samples[id],
@@ -150,7 +153,7 @@ function readOperation(
 function contentOf({
   content = {},
 }: {
-  readonly content?: Content;
+  readonly content?: MediaContent;
 }): Pick<DocumentedResponse, 'contentType' | 'schema' | 'example'> {
   const [contentType, media] = Object.entries(content)[0] ?? [];
   return { contentType, schema: media?.schema, example: media?.example };

@@ -3,7 +3,7 @@ import type { CountedThing } from '../../shared/domain/units/quantity.ts';
 import { getUnit } from '../../shared/domain/units/units.ts';
 
 /** The action of a button outside the app. */
-interface ButtonAction {
+interface ButtonChoice {
   readonly action: 'track' | 'snooze' | 'skip';
   readonly value?: number;
   readonly unitId?: number;
@@ -17,7 +17,7 @@ interface AnswerSubject {
 
 /** The text on the button of a page. */
 export function buttonText(
-  { action, value, unitId = 0 }: ButtonAction,
+  { action, value, unitId = 0 }: ButtonChoice,
   { isInstruction, thing }: AnswerSubject,
 ): string {
   if (action === 'snooze') return 'Ask me again later';
@@ -36,5 +36,5 @@ const done = {
   snooze: 'We’ll ask you again later.',
 } as const;
 
-export const pressedText = ({ action }: ButtonAction, isNew: boolean): string =>
+export const pressedText = ({ action }: ButtonChoice, isNew: boolean): string =>
   isNew ? done[action] : 'You answered this before. Nothing was recorded twice.';

@@ -3,7 +3,6 @@ import { html, type Insertable, verbatim } from '../html.ts';
 import { pageHead } from '../page-head.ts';
 import type { RenderedPage } from './render-page.ts';
 
-/** The name of the service. */
 export const serviceName = 'Daymark';
 
 /** The colours are those of the palette; the whole of it would be larger than the page. */

@@ -27,7 +27,7 @@ const chartsAtOnce = 2;
 
 const longTitle = 90;
 
-type Mark = (sentence: string) => Html;
+type PageMark = (sentence: string) => Html;
 
 /** The surroundings of a study's page. */
 export type PageFrame =
@@ -43,7 +43,7 @@ export function renderStudyPage(
   style: string,
   frame: PageFrame,
 ): string {
-  const mark: Mark = (sentence) => markNames(sentence, [page.causeName, page.effectName]);
+  const mark: PageMark = (sentence) => markNames(sentence, [page.causeName, page.effectName]);
   const { title, disclaimer } = page.text;
   const [both, ...single] = page.chartGroups.map((group) => chartGroup(group, mark));
   const markup = html`<!doctype html>
@@ -97,7 +97,7 @@ const pictureInWords = ({ interval, experiment }: StudyPage) => {
     : `A line from −1 to 1 with the correlation at ${threeDigits(interval.r)} and its interval from ${threeDigits(interval.low)} to ${threeDigits(interval.high)}.`;
 };
 
-const heading = (page: StudyPage, mark: Mark) => html`<header>
+const heading = (page: StudyPage, mark: PageMark) => html`<header>
 <p class="kind">${kinds[page.type]}</p>
 <p class="verdict ${page.verdict}">${page.experiment?.verdict ?? verdicts[page.verdict]}</p>
 <h1${page.text.title.length > longTitle && verbatim(' class="long"')}>${mark(page.text.title)}</h1>
@@ -109,14 +109,14 @@ ${
   html`<figure class="interval">${intervalDrawing(page.interval)}<figcaption>The correlation after allowing for trend and weekday, and the range it may lie in with 95% confidence. A range that takes in 0 may be no effect at all.</figcaption></figure>`
 }`;
 
-function inWords({ text: { sentences, tagLine } }: StudyPage, mark: Mark): Html | undefined {
+function inWords({ text: { sentences, tagLine } }: StudyPage, mark: PageMark): Html | undefined {
   const others = sentences.filter((sentence) => sentence !== tagLine);
   if (others.length === 0) return undefined;
   return html`<section aria-labelledby="words"><h2 id="words">In words</h2>
 <ul class="sentences">${others.map((sentence) => html`<li>${mark(sentence)}</li>`)}</ul></section>`;
 }
 
-const method = ({ facts, analysedAt }: StudyPage, votes: VotesByType, mark: Mark) =>
+const method = ({ facts, analysedAt }: StudyPage, votes: VotesByType, mark: PageMark) =>
   html`<section aria-labelledby="method">
 <h2 id="method">For the curious: how it was computed</h2>
 <dl>${[
@@ -133,7 +133,7 @@ const method = ({ facts, analysedAt }: StudyPage, votes: VotesByType, mark: Mark
 /** The method of an experiment, and how anybody can check it. */
 const experimentParts = (
   { report, check }: NonNullable<StudyPage['experiment']>,
-  mark: Mark,
+  mark: PageMark,
 ) => html`<section aria-labelledby="report">
 <h2 id="report">How the experiment was made</h2>
 <dl>${report.map(({ label, value }) => html`<div><dt>${label}</dt><dd>${mark(value)}</dd></div>`)}</dl>
@@ -155,7 +155,10 @@ const voteFact = (label: string, { up, down }: VoteCounts) =>
     ? []
     : [{ label, value: `about ${up} yes, about ${down} no`, meaning: 'Votes are counted in fives.' }];
 
-function chartGroup({ id, heading, charts }: StudyPage['chartGroups'][number], mark: Mark): Html | undefined {
+function chartGroup(
+  { id, heading, charts }: StudyPage['chartGroups'][number],
+  mark: PageMark,
+): Html | undefined {
   const drawn = charts.filter(({ isEmpty }) => !isEmpty).map((chart) => figure(chart, mark));
   if (drawn.length === 0) return undefined;
   const more = drawn.slice(chartsAtOnce);
@@ -168,6 +171,6 @@ ${more.length > 0 && html`<details><summary>${more.length} more ${more.length ==
 }
 
 /** The drawing is our own and escapes every name itself. */
-const figure = ({ svg, explanation }: PageChart, mark: Mark) =>
+const figure = ({ svg, explanation }: PageChart, mark: PageMark) =>
   html`<figure>${verbatim(svg)}<figcaption>${mark(explanation)}</figcaption></figure>
 `;

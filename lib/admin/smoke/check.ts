@@ -1,5 +1,5 @@
 /** A deployment to check, and the addresses that the operator gave for it. */
-export interface Visit {
+export interface SmokeVisit {
   /** Has no slash at its end. */
   readonly baseUrl: string;
   /** Made for this visit and erased after it. */
@@ -16,7 +16,7 @@ export interface Visit {
 export interface Check {
   readonly name: string;
   readonly expected: string;
-  readonly look: (visit: Visit) => Promise<Sight>;
+  readonly look: (visit: SmokeVisit) => Promise<Sight>;
 }
 
 export type Sight = { readonly isRight: boolean; readonly seen: string } | { readonly leftOut: string };
@@ -24,17 +24,17 @@ export type Sight = { readonly isRight: boolean; readonly seen: string } | { rea
 export const saw = (isRight: boolean, seen: string): Sight => ({ isRight, seen });
 export const leftOut = (why: string): Sight => ({ leftOut: why });
 
-export interface Answer {
+export interface CheckAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
 }
 
 export async function ask(
-  { baseUrl }: Pick<Visit, 'baseUrl'>,
+  { baseUrl }: Pick<SmokeVisit, 'baseUrl'>,
   path: string,
   init: RequestInit = {},
-): Promise<Answer> {
+): Promise<CheckAnswer> {
   const response = await fetch(`${baseUrl}${path}`, {
     redirect: 'manual',
     signal: AbortSignal.timeout(15_000),
@@ -43,7 +43,7 @@ export async function ask(
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-export const asPerson = ({ person }: Visit, body?: unknown): RequestInit => ({
+export const asPerson = ({ person }: SmokeVisit, body?: unknown): RequestInit => ({
   headers: {
     authorization: `Bearer ${person.token}`,
     ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -53,10 +53,10 @@ export const asPerson = ({ person }: Visit, body?: unknown): RequestInit => ({
 
 /** Opens the sign-in page and sends its form as a browser does: with its cookies and its token. */
 export async function askForCode(
-  visit: Visit,
+  visit: SmokeVisit,
   email: string,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Answer> {
+): Promise<CheckAnswer> {
   const page = await ask(visit, '/signin');
   const cookies = page.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
   const [, token = ''] = /name="token" value="([^"]*)"/.exec(page.text) ?? [];

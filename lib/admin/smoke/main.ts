@@ -8,7 +8,7 @@ import { OperatorError } from '../command.ts';
 import { connectToTable } from '../connect.ts';
 import { epochSeconds } from '../operator-clock.ts';
 import { outputOfStack, stackOf } from '../stack-output.ts';
-import type { Check, Sight, Visit } from './check.ts';
+import type { Check, Sight, SmokeVisit } from './check.ts';
 import { edgeChecks, pausedChecks } from './checks/edge.ts';
 import { followingChecks } from './checks/following.ts';
 import { functionChecks, reachCheck } from './checks/functions.ts';
@@ -85,7 +85,7 @@ async function findBaseUrl({
   return String(url).replace(/\/$/, '');
 }
 
-async function makePerson(): Promise<Visit['person']> {
+async function makePerson(): Promise<SmokeVisit['person']> {
   const now = epochSeconds();
   const about = { displayName: 'Smoke test', timezone: 'UTC', administrator: false };
   const person = await createPerson({ ...about, email: `smoke-${crypto.randomUUID()}@example.com` }, now);
@@ -101,7 +101,7 @@ async function removePerson(userId: number): Promise<void> {
   if (erasure !== undefined) await erasePerson(erasure, epochSeconds());
 }
 
-async function runAll(all: readonly Check[], visit: Visit): Promise<number> {
+async function runAll(all: readonly Check[], visit: SmokeVisit): Promise<number> {
   let wrong = 0;
   for (const check of all) {
     const sight = await check

@@ -17,7 +17,7 @@ import { timeToLiveAttribute } from '../../../shared/data/table-facts.ts';
 import { streamViewType, tableShape } from '../../table-shape.ts';
 import { OperatorError } from '../command.ts';
 
-interface Adoption {
+interface TableAdoption {
   readonly table: string;
   readonly stage: string;
   readonly report: (step: string) => void;
@@ -29,7 +29,7 @@ const longestUpdateSeconds = 600;
  * Gives a restored table what a restore leaves out: time to live, recovery, protection, stream and tags. Each is looked
  * at before it is set, so that the command may be repeated. Gives the setting that points a deployment at the table.
  */
-export async function adoptTable({ table: TableName, report, stage }: Adoption): Promise<string> {
+export async function adoptTable({ table: TableName, report, stage }: TableAdoption): Promise<string> {
   const client = new DynamoDBClient();
   const described = await describe(client, TableName);
   refuseOthers(described);

@@ -18,12 +18,12 @@ const isKept = ({ pk }: Item) =>
   [receipts, erasures, counters].some((prefix) => String(pk).startsWith(prefix));
 
 /** The next page of a segment; null at its beginning. */
-type Place = Item | 'done' | null;
+type SegmentCursor = Item | 'done' | null;
 export interface CopyProgress {
   readonly from: string;
   readonly to: string;
-  readonly copying: Place[];
-  readonly removing: Place[];
+  readonly copying: SegmentCursor[];
+  readonly removing: SegmentCursor[];
 }
 interface CopyCounts {
   looked: number;
@@ -32,7 +32,7 @@ interface CopyCounts {
 }
 
 const segments = 8;
-const places = (): Place[] => Array.from({ length: segments }, () => null);
+const places = (): SegmentCursor[] => Array.from({ length: segments }, () => null);
 export const newProgress = (from: string): CopyProgress => ({
   from,
   to: nameOfTable(),
@@ -51,7 +51,7 @@ export async function copyTable(
   const counts: CopyCounts = { looked: 0, written: 0, removed: 0 };
   const { from, to, copying, removing } = progress;
 
-  const pass = (table: string, ofPass: Place[], work: (items: Item[]) => Promise<void>) =>
+  const pass = (table: string, ofPass: SegmentCursor[], work: (items: Item[]) => Promise<void>) =>
     mapInParallel([...ofPass.keys()], segments, async (segment) => {
       for (let place = ofPass[segment]; place !== 'done'; place = ofPass[segment]) {
         const { items, next } = await scanPage({

@@ -1,6 +1,6 @@
 import { type EdgeDefinition, readEdge } from './application-edge.ts';
 import type { RoleDefinition } from './application-roles.ts';
-import { type Names, resolve } from './intrinsics.ts';
+import { type ResourceNames, resolve } from './intrinsics.ts';
 import { isAllowed } from './policy.ts';
 import { listResources, type Properties, type Template } from './template.ts';
 import { mayAssume } from './trust.ts';
@@ -30,7 +30,7 @@ export interface RouteDefinition {
 
 export function readApi(
   template: Template,
-  names: Names,
+  names: ResourceNames,
   roles: ReadonlyMap<string, RoleDefinition>,
 ): ApiDefinition {
   const read = (type: string) =>
@@ -60,13 +60,13 @@ export function readApi(
 
 /** The part of an OpenAPI document that API Gateway makes routes of. */
 interface ApiBody {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, GatewayOperation>>>>;
   readonly components: { readonly [integrations]: Readonly<Record<string, Integration>> };
 }
 
 const integrations = 'x-amazon-apigateway-integrations';
 
-interface Operation {
+interface GatewayOperation {
   readonly isDefaultRoute?: boolean;
   readonly 'x-amazon-apigateway-integration': { readonly $ref: string };
 }

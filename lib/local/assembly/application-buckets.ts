@@ -1,4 +1,4 @@
-import type { Names } from './intrinsics.ts';
+import type { ResourceNames } from './intrinsics.ts';
 import { listResources, type Template } from './template.ts';
 
 export interface BucketDefinition {
@@ -6,7 +6,7 @@ export interface BucketDefinition {
   readonly arn: string;
 }
 
-export const readBuckets = (template: Template, names: Names): BucketDefinition[] =>
+export const readBuckets = (template: Template, names: ResourceNames): BucketDefinition[] =>
   listResources(template, 'AWS::S3::Bucket').map(([logicalId]) => ({
     name: String(names.ref(logicalId)),
     arn: String(names.attribute(logicalId, 'Arn')),

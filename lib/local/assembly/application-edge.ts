@@ -1,4 +1,4 @@
-import { type Names, resolve } from './intrinsics.ts';
+import { type ResourceNames, resolve } from './intrinsics.ts';
 import { listResources, type Properties, type Template } from './template.ts';
 
 /** CloudFront before the API, as the template describes it. */
@@ -53,7 +53,7 @@ interface Behavior {
   readonly CachePolicyId: string;
 }
 
-export function readEdge(template: Template, names: Names): EdgeDefinition | undefined {
+export function readEdge(template: Template, names: ResourceNames): EdgeDefinition | undefined {
   const [distribution] = listResources(template, 'AWS::CloudFront::Distribution');
   if (!distribution) return undefined;
   // The web ACL and the certificate do not exist here.

@@ -1,4 +1,4 @@
-import { type Names, resolve } from './intrinsics.ts';
+import { type ResourceNames, resolve } from './intrinsics.ts';
 import { listResources, type Template } from './template.ts';
 
 /** A function that hears of certain events of AWS's own services, by way of a queue. */
@@ -18,9 +18,9 @@ interface EventPattern {
   readonly detail: { readonly mail: { readonly tags: Readonly<Record<string, readonly string[]>> } };
 }
 
-export function readEventRules(template: Template, names: Names): EventRule[] {
+export function readEventRules(template: Template, names: ResourceNames): EventRule[] {
   return listResources(template, 'AWS::Events::Rule').flatMap(([, raw]) => {
-    const { EventPattern, State, Targets } = resolve<Rule>(raw, names);
+    const { EventPattern, State, Targets } = resolve<MailEventRule>(raw, names);
     if (EventPattern === undefined || State === 'DISABLED') return [];
     return (Targets ?? []).map(({ Arn }) => ({
       ...readConsumer(template, names, Arn),
@@ -29,7 +29,11 @@ export function readEventRules(template: Template, names: Names): EventRule[] {
   });
 }
 
-function readConsumer(template: Template, names: Names, queueArn: string): Omit<EventRule, 'pattern'> {
+function readConsumer(
+  template: Template,
+  names: ResourceNames,
+  queueArn: string,
+): Omit<EventRule, 'pattern'> {
   const all = <Resource>(type: string) =>
     listResources(template, type).map(([id, raw]) => ({ id, ...resolve<Resource>(raw, names) }));
   const queue = all<Queue>('AWS::SQS::Queue').find(({ id }) => names.attribute(id, 'Arn') === queueArn);
@@ -53,7 +57,7 @@ function readConsumer(template: Template, names: Names, queueArn: string): Omit<
   };
 }
 
-interface Rule {
+interface MailEventRule {
   readonly EventPattern?: EventPattern;
   readonly State?: string;
   readonly Targets?: readonly { readonly Arn: string }[];

@@ -1,5 +1,5 @@
 import type { RoleDefinition } from './application-roles.ts';
-import { type Names, resolve } from './intrinsics.ts';
+import { type ResourceNames, resolve } from './intrinsics.ts';
 import { isAllowed, type Statement } from './policy.ts';
 import { listResources, type Template } from './template.ts';
 import { mayAssume } from './trust.ts';
@@ -48,7 +48,7 @@ export const isMachine = (arn: string): boolean => arn.includes(':stateMachine:'
 
 export function readMachines(
   template: Template,
-  names: Names,
+  names: ResourceNames,
   roles: ReadonlyMap<string, RoleDefinition>,
 ): MachineDefinition[] {
   const machines = new Map(

@@ -1,4 +1,4 @@
-import { type Names, resolve } from './intrinsics.ts';
+import { type ResourceNames, resolve } from './intrinsics.ts';
 import { type PolicyDocument, readStatements, type Statement } from './policy.ts';
 import { listResources, type Template } from './template.ts';
 import { mayAssume, type TrustPolicy } from './trust.ts';
@@ -20,7 +20,7 @@ interface PolicyProperties {
   readonly PolicyDocument: PolicyDocument;
 }
 
-export function readRoles(template: Template, names: Names): ReadonlyMap<string, RoleDefinition> {
+export function readRoles(template: Template, names: ResourceNames): ReadonlyMap<string, RoleDefinition> {
   const byArn = new Map<string, RoleDefinition & { readonly statements: Statement[] }>();
   const arnByName = new Map<string, string>();
   for (const [logicalId, raw] of listResources(template, 'AWS::IAM::Role')) {

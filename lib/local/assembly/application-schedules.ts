@@ -1,7 +1,7 @@
 import { must } from '../../../shared/domain/lists/must.ts';
 import { dayMilliseconds } from '../../../shared/domain/time/calendar.ts';
 import { isMachine } from './application-machines.ts';
-import { type Names, resolve } from './intrinsics.ts';
+import { type ResourceNames, resolve } from './intrinsics.ts';
 import { listResources, type Template } from './template.ts';
 
 export interface ScheduleDefinition {
@@ -21,12 +21,16 @@ interface NamedFunction {
 
 export function readSchedules(
   template: Template,
-  names: Names,
+  names: ResourceNames,
   functions: readonly NamedFunction[],
 ): ScheduleDefinition[] {
   const arns = new Map(functions.map(({ name, arn }) => [name, arn]));
   return listResources(template, 'AWS::Events::Rule').flatMap(([logicalId, raw]) => {
-    const { ScheduleExpression: expression, State: state, Targets: targets } = resolve<Rule>(raw, names);
+    const {
+      ScheduleExpression: expression,
+      State: state,
+      Targets: targets,
+    } = resolve<ScheduleRule>(raw, names);
     if (expression === undefined || state === 'DISABLED') return [];
     return (targets ?? [])
       .filter(({ Arn }) => !isMachine(Arn))
@@ -45,7 +49,7 @@ function namedIn(input = '{}'): string[] {
   return Object.values(functions);
 }
 
-interface Rule {
+interface ScheduleRule {
   readonly ScheduleExpression?: string;
   readonly State?: string;
   readonly Targets?: readonly { readonly Arn: string; readonly Input?: string }[];

@@ -1,4 +1,4 @@
-import { type Names, resolve } from './intrinsics.ts';
+import { type ResourceNames, resolve } from './intrinsics.ts';
 import { listResources, type Template } from './template.ts';
 
 export interface StreamMapping {
@@ -18,7 +18,7 @@ export interface StreamMapping {
 }
 
 /** Functions that follow a table's stream from its beginning; mappings of queues are left out. */
-export function readStreamMappings(template: Template, names: Names): StreamMapping[] {
+export function readStreamMappings(template: Template, names: ResourceNames): StreamMapping[] {
   return listResources(template, 'AWS::Lambda::EventSourceMapping').flatMap(([logicalId, raw]) => {
     const {
       FunctionName: functionName,

@@ -9,7 +9,7 @@ import { readRoles } from './application-roles.ts';
 import { readSchedules, type ScheduleDefinition } from './application-schedules.ts';
 import { readStreamMappings, type StreamMapping } from './application-streams.ts';
 import type { Assembly } from './assembly.ts';
-import { type Names, resolve } from './intrinsics.ts';
+import { type ResourceNames, resolve } from './intrinsics.ts';
 import { arnOfTable, createNames } from './names.ts';
 import type { Statement } from './policy.ts';
 import { listResources, type Properties, type Template } from './template.ts';
@@ -141,7 +141,7 @@ export function readApplication(assembly: Assembly, baseUrl: string, suffix = ''
 }
 
 /** The tables of the template, or the restored one that has taken their place and that it only names. */
-function readTables(template: Template, names: Names): TableDefinition[] {
+function readTables(template: Template, names: ResourceNames): TableDefinition[] {
   const own = listResources(template, 'AWS::DynamoDB::Table').map(([logicalId, raw]) => ({
     name: nameOf(logicalId, names),
     arn: arnOf(logicalId, names),
@@ -153,11 +153,11 @@ function readTables(template: Template, names: Names): TableDefinition[] {
   return [{ name, arn: arnOfTable(name), properties }];
 }
 
-function nameOf(logicalId: string, names: Names): string {
+function nameOf(logicalId: string, names: ResourceNames): string {
   return String(resolve({ Ref: logicalId }, names));
 }
 
-function arnOf(logicalId: string, names: Names): string {
+function arnOf(logicalId: string, names: ResourceNames): string {
   return String(resolve({ 'Fn::GetAtt': [logicalId, 'Arn'] }, names));
 }
 

@@ -1,12 +1,12 @@
 /** Answers what `Ref` and `Fn::GetAtt` ask for; undefined means it does not know. */
-export interface Names {
+export interface ResourceNames {
   ref(logicalId: string): string | undefined;
   attribute(logicalId: string, attribute: string): string | undefined;
 }
 
 /** Replaces every intrinsic function in a template value by its result; `T` is the type that the template gives it. */
-export function resolve<T = unknown>(value: unknown, names: Names): T;
-export function resolve(value: unknown, names: Names): unknown {
+export function resolve<T = unknown>(value: unknown, names: ResourceNames): T;
+export function resolve(value: unknown, names: ResourceNames): unknown {
   if (Array.isArray(value)) return value.map((item) => resolve(item, names));
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value);
@@ -19,7 +19,7 @@ function isIntrinsic(key: string): boolean {
   return key === 'Ref' || key === 'Condition' || key.startsWith('Fn::');
 }
 
-function call(name: string, argument: unknown, names: Names): unknown {
+function call(name: string, argument: unknown, names: ResourceNames): unknown {
   switch (name) {
     case 'Ref':
       return refer(String(argument), names);
@@ -46,13 +46,13 @@ function call(name: string, argument: unknown, names: Names): unknown {
   }
 }
 
-function refer(logicalId: string, names: Names): string {
+function refer(logicalId: string, names: ResourceNames): string {
   const value = names.ref(logicalId);
   if (value === undefined) throw new Error(`Ref "${logicalId}" stands for nothing the local runtime knows.`);
   return value;
 }
 
-function attributeOf(argument: unknown, names: Names): string {
+function attributeOf(argument: unknown, names: ResourceNames): string {
   const [logicalId, attribute] =
     typeof argument === 'string' ? argument.split(/\.(.*)/) : listOf('Fn::GetAtt', argument).map(String);
   const value = names.attribute(String(logicalId), String(attribute));
@@ -64,7 +64,7 @@ function attributeOf(argument: unknown, names: Names): string {
   return value;
 }
 
-function substitute(argument: unknown, names: Names): string {
+function substitute(argument: unknown, names: ResourceNames): string {
   const [text, given] = Array.isArray(argument) ? argument : [argument, {}];
   const values = resolve<Record<string, unknown>>(given, names);
   return String(text).replace(/\$\{(!?)([^}]+)\}/g, (_, literal: string, name: string) => {

@@ -1,4 +1,4 @@
-import type { Names } from './intrinsics.ts';
+import type { ResourceNames } from './intrinsics.ts';
 import type { Properties, Template } from './template.ts';
 
 export const region = 'local';
@@ -22,7 +22,7 @@ const isKnownByArn = (type: string) =>
  * Gives every resource of the template the physical name and attributes that a deployment would give it.
  * They follow from the stack's name and the logical id, so they are the same at every start.
  */
-export function createNames(template: Template, stackName: string, baseUrl: string): Names {
+export function createNames(template: Template, stackName: string, baseUrl: string): ResourceNames {
   const physicalName = (logicalId: string) =>
     String(givenName(template.Resources[logicalId]?.Properties) ?? `${stackName}-${logicalId}`);
   const arnOf: Readonly<Record<string, (logicalId: string) => string>> = {

@@ -4,11 +4,11 @@ export interface Statement {
   readonly actions: readonly string[];
   readonly resources: readonly string[];
   /** All must hold. */
-  readonly conditions: readonly Condition[];
+  readonly conditions: readonly PolicyCondition[];
 }
 
 /** True if the partition keys of a call meet the condition. */
-type Condition = (leadingKeys: readonly string[]) => boolean;
+type PolicyCondition = (leadingKeys: readonly string[]) => boolean;
 
 /** Decides as IAM does: an explicit refusal wins, and what nothing allows is refused. */
 export function isAllowed(
@@ -64,7 +64,11 @@ export function readStatements({ Statement: statements }: PolicyDocument): State
   });
 }
 
-function readCondition(operator: string, key: string, values: readonly string[]): Condition | undefined {
+function readCondition(
+  operator: string,
+  key: string,
+  values: readonly string[],
+): PolicyCondition | undefined {
   if (key !== 'dynamodb:LeadingKeys') return undefined;
   const isLike = (leadingKey: string) => values.some((pattern) => matches(pattern, leadingKey));
   switch (operator) {

@@ -3,14 +3,14 @@ import { type DynamoDbRequest, isWrites } from './dynamodb-request.ts';
 interface ConsumedCapacity {
   readonly CapacityUnits?: number;
 }
-interface DatabaseResponse {
+interface UnitsResponse {
   readonly ConsumedCapacity?: ConsumedCapacity | readonly ConsumedCapacity[];
   readonly Responses?: Readonly<Record<string, readonly unknown[]>>;
   readonly UnprocessedKeys?: Readonly<Record<string, { readonly Keys?: readonly unknown[] }>>;
 }
 
 /** The capacity units that a call took, as the database says; undefined when it did not succeed. */
-export function reportedUnits({ ConsumedCapacity: consumed }: DatabaseResponse): number | undefined {
+export function reportedUnits({ ConsumedCapacity: consumed }: UnitsResponse): number | undefined {
   if (consumed === undefined) return undefined;
   return [consumed].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
 }
@@ -24,7 +24,7 @@ export function reportedUnits({ ConsumedCapacity: consumed }: DatabaseResponse):
 export function correctedUnits(
   operation: string,
   asked: DynamoDbRequest,
-  answer: DatabaseResponse,
+  answer: UnitsResponse,
 ): number | undefined {
   const reported = reportedUnits(answer);
   if (reported === undefined) return undefined;
@@ -35,7 +35,7 @@ export function correctedUnits(
 
 const leastRead = ({ ConsistentRead }: { readonly ConsistentRead?: boolean }) => (ConsistentRead ? 1 : 0.5);
 
-function unitsOfMissingKeys({ RequestItems = {} }: DynamoDbRequest, answer: DatabaseResponse): number {
+function unitsOfMissingKeys({ RequestItems = {} }: DynamoDbRequest, answer: UnitsResponse): number {
   let units = 0;
   for (const [table, asked] of Object.entries(RequestItems)) {
     if (isWrites(asked)) continue;

@@ -2,7 +2,7 @@ import type { DynamoDbRequest } from './dynamodb-request.ts';
 import { leadingKeysOf, leadingKeysOfBatch } from './leading-keys.ts';
 
 /** A right that a request to DynamoDB needs: an IAM action on a table or on one of its indexes. */
-export interface Access {
+export interface DatabaseAccess {
   /** Such as `GetItem`, without the service's prefix. */
   readonly action: string;
   readonly tableName: string;
@@ -27,7 +27,7 @@ export function accessesOf(
   operation: string,
   body: DynamoDbRequest,
   partitionKeyOf: PartitionKeyOf = () => undefined,
-): Access[] {
+): DatabaseAccess[] {
   const partitionOf = (...place: Parameters<PartitionKeyOf>) => partitionKeyOf(...place) ?? '';
   switch (operation) {
     case 'BatchGetItem':

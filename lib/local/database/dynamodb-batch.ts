@@ -29,7 +29,7 @@ export function splitBatch(body: BatchBody, isDone: () => boolean): Batch {
   return { done: { ...body, RequestItems: done }, left };
 }
 
-interface BatchAnswer {
+interface BatchItemAnswer {
   readonly Responses?: unknown;
   readonly UnprocessedKeys?: Readonly<Record<string, Requests>>;
   readonly UnprocessedItems?: Readonly<Record<string, Requests>>;
@@ -37,7 +37,7 @@ interface BatchAnswer {
 
 /** The answer to the part that was done, with the rest in it as not processed. */
 export function handBack(answer: string, { left }: Batch): string {
-  const parsed: BatchAnswer = JSON.parse(answer);
+  const parsed: BatchItemAnswer = JSON.parse(answer);
   const member = 'Responses' in parsed ? 'UnprocessedKeys' : 'UnprocessedItems';
   const all = { ...parsed[member] };
   for (const [table, requests] of Object.entries(left)) all[table] = join(all[table], requests);

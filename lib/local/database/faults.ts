@@ -5,7 +5,7 @@ import { WriteRate } from './write-rate.ts';
 type Fate = 'pass' | 'lose' | 'fail' | 'throttle' | 'conflict' | 'handBackPart' | 'refuse' | 'hold';
 
 /** The decision about one call. */
-export interface Verdict {
+export interface FaultVerdict {
   readonly fate: Fate;
   readonly delayMilliseconds: number;
   /** Says of the next item of a batch whether it is done; for `handBackPart`. */
@@ -55,7 +55,7 @@ export class Faults {
   }
 
   /** `partitions` are those of the items that the call writes, one for each item. */
-  judge(operation: string, partitions: readonly string[] = []): Verdict {
+  judge(operation: string, partitions: readonly string[] = []): FaultVerdict {
     const { delay, delayMilliseconds } = this.#plan;
     // Each call draws as often as any other, so that the n-th call of a plan has the same dice whatever came before.
     const [fateDie, delayDie, lengthDie, itemsSeed] = [

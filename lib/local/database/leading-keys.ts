@@ -11,7 +11,6 @@ export function leadingKeysOf(body: DynamoDbRequest, partition: string): string[
   return keyOf(Key ?? Item, partition);
 }
 
-/** The partition keys of a batch's requests to one table. */
 export function leadingKeysOfBatch(requests: BatchRequests, partition: string): string[] {
   if (!isWrites(requests)) return (requests.Keys ?? []).flatMap((key) => keyOf(key, partition));
   return requests.flatMap((write) => Object.values(write).flatMap((one) => leadingKeysOf(one, partition)));

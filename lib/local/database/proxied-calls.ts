@@ -3,7 +3,7 @@ import type { FunctionDefinition, TableDefinition } from '../assembly/applicatio
 import { isAllowed } from '../assembly/policy.ts';
 import type { LocalClock } from '../clock.ts';
 import { correctedUnits, reportedUnits } from './consumed-units.ts';
-import { type Access, accessesOf, isTransaction } from './dynamodb-access.ts';
+import { accessesOf, type DatabaseAccess, isTransaction } from './dynamodb-access.ts';
 import { splitBatch } from './dynamodb-batch.ts';
 import type { DynamoDbRequest } from './dynamodb-request.ts';
 import type { EngineName } from './engines.ts';
@@ -49,7 +49,7 @@ const writeOperations = new Set([
 
 const severalWrites = new Set(['BatchWriteItem', 'TransactWriteItems']);
 
-interface Call {
+interface ProxiedCall {
   readonly operation: string;
   readonly text: string;
   readonly body: DynamoDbRequest;
@@ -86,7 +86,7 @@ export class ProxiedCalls {
   }
 
   /** Undefined if the call was refused. */
-  async #read(incoming: IncomingMessage, outgoing: ServerResponse): Promise<Call | undefined> {
+  async #read(incoming: IncomingMessage, outgoing: ServerResponse): Promise<ProxiedCall | undefined> {
     const keyId = /Credential=([^/]+)\//.exec(incoming.headers.authorization ?? '')?.[1] ?? '';
     const caller = this.#callers.get(keyId);
     // The operator's clock is this machine's.
@@ -116,7 +116,7 @@ export class ProxiedCalls {
   }
 
   /** Counts the actions of the call, and refuses it if its role lacks one of them. */
-  #isAllowed({ operation, body, caller }: Call, outgoing: ServerResponse): boolean {
+  #isAllowed({ operation, body, caller }: ProxiedCall, outgoing: ServerResponse): boolean {
     const through = isTransaction(operation) ? { through: operation } : {};
     const functionId = caller?.id ?? operatorKey;
     for (const access of accessesOf(operation, body, this.#partitionKeyOf)) {
@@ -133,7 +133,7 @@ export class ProxiedCalls {
     return true;
   }
 
-  async #perform(call: Call, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  async #perform(call: ProxiedCall, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { usage, faults, indexes, target, agent } = this.#props;
     const { operation, text, body, caller } = call;
     const verdict = caller && faults.judge(operation, this.#partitionsWritten(operation, body));
@@ -172,7 +172,7 @@ export class ProxiedCalls {
   }
 
   async #countUnits(
-    { operation, body, caller }: Call,
+    { operation, body, caller }: ProxiedCall,
     answer: string,
     watched: (() => Promise<number>) | undefined,
   ): Promise<void> {
@@ -196,7 +196,7 @@ export class ProxiedCalls {
     return keyed?.KeySchema.find(({ KeyType }) => KeyType === 'HASH')?.AttributeName;
   };
 
-  #arnOf({ tableName, indexName }: Pick<Access, 'tableName' | 'indexName'>): string {
+  #arnOf({ tableName, indexName }: Pick<DatabaseAccess, 'tableName' | 'indexName'>): string {
     const arn = this.#arns.get(tableName) ?? tableName;
     return indexName === undefined ? arn : `${arn}/index/${indexName}`;
   }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FunctionDefinition } from '../assembly/application.ts';
 import { accountId } from '../assembly/names.ts';
 import type { DynamoDbRequest } from './dynamodb-request.ts';
-import type { Faults, Verdict } from './faults.ts';
+import type { Faults, FaultVerdict } from './faults.ts';
 
 const coralErrors = new Set([
   'UnrecognizedClientException',
@@ -35,7 +35,7 @@ export function accessDenied(
 
 /** Ends a call that the plan of faults refuses, without doing it; answers whether it did. */
 export async function isRefused(
-  { fate, delayMilliseconds }: Verdict,
+  { fate, delayMilliseconds }: FaultVerdict,
   faults: Faults,
   { TransactItems: items }: DynamoDbRequest,
   outgoing: ServerResponse,

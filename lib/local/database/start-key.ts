@@ -1,7 +1,7 @@
 import type { DynamoDbRequest } from './dynamodb-request.ts';
 import type { StoredItem } from './item-size.ts';
 
-type Value = StoredItem[string];
+type KeyValue = StoredItem[string];
 
 const comparisons: Readonly<Record<string, (order: number) => boolean>> = {
   '<': (order) => order < 0,
@@ -19,7 +19,11 @@ export function startKeyProblem(body: DynamoDbRequest): string | undefined {
   const { KeyConditionExpression: condition, ExclusiveStartKey: start } = body;
   if (condition === undefined || start === undefined) return undefined;
   const { ExpressionAttributeNames: names = {}, ExpressionAttributeValues: values = {} } = body;
-  const isInside = (test: (at: Value, ...bounds: Value[]) => boolean, name: string, ...bounds: string[]) => {
+  const isInside = (
+    test: (at: KeyValue, ...bounds: KeyValue[]) => boolean,
+    name: string,
+    ...bounds: string[]
+  ) => {
     const at = start[names[name] ?? name];
     const known = bounds.flatMap((bound) => values[bound] ?? []);
     return at === undefined || known.length < bounds.length || test(at, ...known);
@@ -35,7 +39,7 @@ export function startKeyProblem(body: DynamoDbRequest): string | undefined {
 }
 
 /** Texts are ordered by their bytes. */
-function order(one: Value, other: Value | undefined): number {
+function order(one: KeyValue, other: KeyValue | undefined): number {
   if (one.N !== undefined) return Number(one.N) - Number(other?.N);
   return Buffer.compare(Buffer.from(one.S ?? ''), Buffer.from(other?.S ?? ''));
 }

@@ -8,7 +8,6 @@ import { type IndexKey, writeUnits } from './write-units.ts';
 const keyNames = ({ KeySchema }: Pick<TableIndex, 'KeySchema'>): IndexKey =>
   KeySchema.map(({ AttributeName }) => AttributeName);
 
-/** The keys of a table's indexes. */
 const indexKeysOf = ({ properties }: TableDefinition): IndexKey[] =>
   (properties.GlobalSecondaryIndexes ?? []).map(keyNames);
 
@@ -27,7 +26,7 @@ function memberKeys(body: DynamoDbRequest, table: TableDefinition): StoredItem[]
   return members.map(({ Key, Item }: DynamoDbRequest) => keyOf(Key ?? Item ?? {}, names));
 }
 
-interface BatchAnswer {
+interface BatchWriteAnswer {
   readonly Responses: Readonly<Record<string, readonly StoredItem[]>>;
 }
 
@@ -39,7 +38,7 @@ async function readMembers(
 ): Promise<(StoredItem | undefined)[]> {
   const names = keyNames(properties);
   const asked = { RequestItems: { [name]: { Keys: keys, ConsistentRead: true } } };
-  const { Responses } = await callDynamoDb<BatchAnswer>(endpoint, 'BatchGetItem', asked);
+  const { Responses } = await callDynamoDb<BatchWriteAnswer>(endpoint, 'BatchGetItem', asked);
   const items = new Map((Responses[name] ?? []).map((item) => [JSON.stringify(keyOf(item, names)), item]));
   return keys.map((key) => items.get(JSON.stringify(key)));
 }

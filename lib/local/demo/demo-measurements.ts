@@ -22,7 +22,7 @@ const kinds = {
   'Alcoholic Drinks': { variableCategoryName: 'Foods', unitAbbreviatedName: 'serving', hour: 20.5, ...sum },
   Steps: { variableCategoryName: 'Physical Activities', unitAbbreviatedName: 'count', hour: 21.25, ...sum },
 } as const;
-type Kind = keyof typeof kinds;
+type DemoKind = keyof typeof kinds;
 
 const asked = new Set(
   demoReminders.filter(({ reminderFrequency }) => reminderFrequency > 0).map((one) => one.variableName),
@@ -39,7 +39,7 @@ const notes = [
 const within = (least: number, value: number, most: number) =>
   Math.min(most, Math.max(least, Math.round(value)));
 
-type DayValues = Partial<Record<Kind, number>>;
+type DayValues = Partial<Record<DemoKind, number>>;
 
 const shortNight = 6.25;
 
@@ -76,7 +76,7 @@ const magnesiumFrom = 100;
 
 /** A measurement as an app would post it; a source other than the person’s own hand is named. */
 interface DemoEntry {
-  readonly variableName: Kind;
+  readonly variableName: DemoKind;
   readonly startAt: string;
   readonly value: number;
   readonly note?: string;
@@ -97,7 +97,7 @@ export function demoMeasurements(now: number, timezone: string, seed = 7): reado
   const random = mulberry32(seed);
   const zone = zoneOffsets(timezone);
   const today = localDay(zone, now);
-  const isPast = (at: number, name: Kind) =>
+  const isPast = (at: number, name: DemoKind) =>
     // Today's answers to daily reminders are left to whoever tries the demo.
     at < now - hourSeconds && (localDay(zone, at) < today || !asked.has(name));
   const entries: DemoEntry[] = [];
@@ -106,7 +106,7 @@ export function demoMeasurements(now: number, timezone: string, seed = 7): reado
     if (day > today) break;
     const note = random() < 0.06 ? notes[Math.floor(notes.length * random())] : undefined;
     const late = random() / 2;
-    const add = (variableName: Kind, value: number, clock: number) => {
+    const add = (variableName: DemoKind, value: number, clock: number) => {
       const at = epochOfLocal(zone, day * daySeconds + Math.round(clock * 60) * 60);
       const { hour: _, ...kind } = kinds[variableName];
       const written = variableName === 'Mood' && note !== undefined ? { note } : {};
@@ -114,7 +114,7 @@ export function demoMeasurements(now: number, timezone: string, seed = 7): reado
       if (isPast(at, variableName))
         entries.push({ variableName, ...kind, value, startAt: formatUtc(at), ...written, ...source });
     };
-    for (const variableName of Object.keys(recorded) as Kind[]) {
+    for (const variableName of Object.keys(recorded) as DemoKind[]) {
       const value = recorded[variableName] ?? 0;
       if (variableName === 'Steps' && day > today - daysByHour)
         for (const [clock, share] of stepHours) add('Steps', Math.round(value * share), clock + late);

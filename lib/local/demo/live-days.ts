@@ -11,7 +11,7 @@ interface LiveDaysProps {
   readonly browser: Awaited<ReturnType<typeof chromium.launch>>;
 }
 
-interface Due {
+interface DueQuestion {
   readonly id: number;
   readonly variableName: string;
   readonly unitAbbreviatedName: string;
@@ -58,7 +58,7 @@ async function answerAll(
   call: ReturnType<typeof callAs>,
   ofDay: ReturnType<typeof demoMeasurements>,
 ): Promise<ReadonlySet<string>> {
-  const { data } = await call<{ data: readonly Due[] }>(
+  const { data } = await call<{ data: readonly DueQuestion[] }>(
     'GET',
     '/api/v3/trackingReminderNotifications?limit=200',
   );

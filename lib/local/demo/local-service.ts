@@ -1,10 +1,10 @@
 import { NotNow } from './keep-trying.ts';
 
-type Call = <T>(method: string, path: string, body?: unknown) => Promise<T>;
+type ServiceCall = <T>(method: string, path: string, body?: unknown) => Promise<T>;
 
 /** Calls the service as the owner of a token. */
 export const callAs =
-  (baseUrl: string, token: string): Call =>
+  (baseUrl: string, token: string): ServiceCall =>
   async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const response = await fetch(`${baseUrl}${path}`, {
       method,

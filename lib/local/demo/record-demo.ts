@@ -125,12 +125,12 @@ const linksTo = async (page: Page, wanted: RegExp): Promise<readonly string[]> =
 
 const weekOf = (page: Page) => linksTo(page, /^\/app\?day=/);
 
-interface NamedVariable {
+interface DemoVariable {
   readonly variableId: number;
   readonly name: string;
 }
 
-const variablesIn = (body: unknown): readonly NamedVariable[] =>
+const variablesIn = (body: unknown): readonly DemoVariable[] =>
   isObject(body) && Array.isArray(body.userVariables) ? body.userVariables : [];
 
 /** Ends lists where no further page was recorded, and keeps equal answers once. */

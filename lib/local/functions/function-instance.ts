@@ -3,7 +3,7 @@ import type { FunctionDefinition } from '../assembly/application.ts';
 import { forwardLines } from './forward-lines.ts';
 import { patience } from './patience.ts';
 import { workerScript } from './worker.ts';
-import type { FromWorker, Invocation, WorkerData } from './worker-messages.ts';
+import type { FromInstance, Invocation, WorkerData } from './worker-messages.ts';
 
 /**
  * The end of an invocation: JSON text, an error of the handler's, out of time, a dead worker, one that was ended, or one
@@ -52,7 +52,7 @@ export class FunctionInstance {
     this.#timeoutMilliseconds = definition.timeoutSeconds * 1000;
     this.#patience = props.isPatient ? patience : () => 1;
     this.#worker = startWorker(definition, props);
-    this.#worker.on('message', (message: FromWorker) => this.#receive(message));
+    this.#worker.on('message', (message: FromInstance) => this.#receive(message));
     this.#worker.on('error', (error: unknown) => {
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
       this.#crash(text);
@@ -87,7 +87,7 @@ export class FunctionInstance {
     await this.#worker.terminate();
   }
 
-  #receive(message: FromWorker): void {
+  #receive(message: FromInstance): void {
     if (message.kind === 'ready') {
       this.#loaded = true;
       if (this.#resolve) this.#limit(this.#granted);

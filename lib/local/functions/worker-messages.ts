@@ -16,7 +16,7 @@ export interface Invocation {
   readonly beganAt?: number | undefined;
 }
 
-export type FromWorker =
+export type FromInstance =
   | { readonly kind: 'ready' }
   | { readonly kind: 'result'; readonly result: string }
   | { readonly kind: 'failure'; readonly error: string };

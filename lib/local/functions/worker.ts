@@ -1,5 +1,5 @@
 import { shiftDate } from './shifted-date.ts';
-import type { FromWorker, Invocation, WorkerData } from './worker-messages.ts';
+import type { FromInstance, Invocation, WorkerData } from './worker-messages.ts';
 
 /**
  * Stands for Lambda's runtime client. It is handed to each thread as text, so it uses nothing from outside of it: a
@@ -34,7 +34,7 @@ function serveEvents(shift: typeof shiftDate): void {
     };
   }
 
-  const send = (message: FromWorker) => port?.postMessage(message);
+  const send = (message: FromInstance) => port?.postMessage(message);
   const textOf = (error: unknown) =>
     error instanceof Error ? (error.stack ?? error.message) : String(error);
   port?.on('message', async (invocation: Invocation) => {

@@ -1,11 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { accountId } from '../assembly/names.ts';
-import type { Arrival } from './front.ts';
+import type { RequestArrival } from './front.ts';
 import type { Match } from './router.ts';
 
 /** A request that the gateway has read to its end. */
-export interface ReceivedRequest extends Arrival {
+export interface ReceivedRequest extends RequestArrival {
   readonly requestId: string;
   readonly method: string;
   readonly target: RequestTarget;

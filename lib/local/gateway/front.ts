@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { type GatewayResponse, plainResponse } from './gateway-response.ts';
 
 /** The way of a request to the gateway, as its event tells it to functions. */
-export interface Arrival {
+export interface RequestArrival {
   readonly host: string;
   readonly scheme: 'http' | 'https';
   /** The address it came from. */
@@ -12,9 +12,10 @@ export interface Arrival {
 }
 
 /** Says how a request came, or refuses it. */
-export type Front = (incoming: IncomingMessage) => Arrival | GatewayResponse;
+export type Front = (incoming: IncomingMessage) => RequestArrival | GatewayResponse;
 
-export const isRefused = (came: Arrival | GatewayResponse): came is GatewayResponse => 'status' in came;
+export const isRefused = (came: RequestArrival | GatewayResponse): came is GatewayResponse =>
+  'status' in came;
 
 /** The front on this machine, where nothing stands before the gateway. */
 export const localFront: Front = ({ headers: { host }, socket, rawHeaders }) =>

@@ -1,10 +1,9 @@
+import type { JsonObject } from '../../../shared/domain/json/is-object.ts';
 import { daySeconds } from '../../../shared/domain/time/calendar.ts';
 import type { LocalClock } from '../clock.ts';
 import { type FaultPlan, parseFaultPlan } from '../database/fault-plan.ts';
 import type { LaggingIndexes } from '../database/lagging-indexes.ts';
 import { type MailReport, mailReports, usualMailRate } from '../services/local-ses.ts';
-
-export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** The body of a request is not as the endpoint wants it; the message says how. */
 export class BadInput extends Error {}

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isObject } from '../../../shared/domain/json/is-object.ts';
+import { isObject, type JsonObject } from '../../../shared/domain/json/is-object.ts';
 import { parseJson } from '../../../shared/domain/json/parse-json.ts';
 import type { LocalClock } from '../clock.ts';
 import { noFaults } from '../database/fault-plan.ts';
@@ -19,7 +19,6 @@ import type { RequestHandler } from './gateway.ts';
 import {
   BadInput,
   type Instances,
-  type JsonObject,
   moveClock,
   readFaultPlan,
   readInstances,

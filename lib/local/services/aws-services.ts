@@ -4,7 +4,7 @@ import { listenOnLoopback } from '../listen-on-loopback.ts';
 import { LocalLambda, type LocalLambdaProps } from './local-lambda.ts';
 import { LocalS3, type LocalS3Props } from './local-s3.ts';
 import { LocalSes, type LocalSesProps, type MailReport } from './local-ses.ts';
-import type { ServiceAnswer } from './service-answer.ts';
+import type { LocalAnswer } from './service-answer.ts';
 
 interface AwsServicesProps extends LocalLambdaProps, LocalSesProps, LocalS3Props {}
 
@@ -33,7 +33,7 @@ export async function startAwsServices(props: AwsServicesProps): Promise<AwsServ
   const ses = new LocalSes(props);
   const s3 = new LocalS3(props);
 
-  async function handle(incoming: IncomingMessage): Promise<ServiceAnswer> {
+  async function handle(incoming: IncomingMessage): Promise<LocalAnswer> {
     const { url = '', headers } = incoming;
     const keyId = /Credential=([^/]+)\//.exec(headers.authorization ?? '')?.[1] ?? '';
     const caller = callers.get(keyId);
@@ -55,7 +55,7 @@ export async function startAwsServices(props: AwsServicesProps): Promise<AwsServ
 
   const server = createServer((incoming, outgoing) => {
     void handle(incoming)
-      .catch((error: unknown): ServiceAnswer => ({ status: 500, body: { message: String(error) } }))
+      .catch((error: unknown): LocalAnswer => ({ status: 500, body: { message: String(error) } }))
       .then(({ status, body, errorType }) => {
         outgoing.writeHead(status, {
           'content-type': 'application/json',

@@ -5,7 +5,7 @@ import { failureText } from '../functions/function-instance.ts';
 import type { FunctionPool } from '../functions/function-pool.ts';
 import { invokeInTime } from '../functions/invoke-in-time.ts';
 import type { FailedEvents } from '../streams/failed-events.ts';
-import { refusal, type ServiceAnswer } from './service-answer.ts';
+import { type LocalAnswer, refusal } from './service-answer.ts';
 
 export interface LocalLambdaProps {
   readonly functions: readonly FunctionDefinition[];
@@ -32,7 +32,7 @@ export class LocalLambda {
     this.#byName = new Map(props.functions.map((definition) => [definition.name, definition]));
   }
 
-  async invoke(caller: FunctionDefinition, { name, event, isWaited }: LambdaCall): Promise<ServiceAnswer> {
+  async invoke(caller: FunctionDefinition, { name, event, isWaited }: LambdaCall): Promise<LocalAnswer> {
     const invoked = this.#byName.get(name);
     const resource = invoked?.arn ?? name;
     if (!isAllowed(caller.statements, 'lambda:InvokeFunction', resource))
@@ -58,7 +58,7 @@ export class LocalLambda {
   }
 }
 
-async function invokeNow(pool: FunctionPool, event: string): Promise<ServiceAnswer> {
+async function invokeNow(pool: FunctionPool, event: string): Promise<LocalAnswer> {
   const outcome = await pool.invoke(randomUUID(), event);
   if (outcome.kind === 'result') return { status: 200, body: JSON.parse(outcome.result) };
   console.error(`${pool.definition.name}: ${failureText(outcome)}`);

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { FunctionDefinition } from '../assembly/application.ts';
 import type { BucketDefinition } from '../assembly/application-buckets.ts';
 import { isAllowed } from '../assembly/policy.ts';
-import { refusal, type ServiceAnswer } from './service-answer.ts';
+import { type LocalAnswer, refusal } from './service-answer.ts';
 
 export interface LocalS3Props {
   readonly buckets: readonly BucketDefinition[];
@@ -42,7 +42,7 @@ export class LocalS3 {
   async answer(
     caller: FunctionDefinition,
     { method = '', path, content }: S3Call,
-  ): Promise<ServiceAnswer | undefined> {
+  ): Promise<LocalAnswer | undefined> {
     const match = /^\/([\w.-]+)\/([\w/-]+(?:\.\w+)?)$/.exec(path);
     const bucket = this.#props.buckets.find(({ name }) => name === match?.[1]);
     const action = actions.get(method);
@@ -57,7 +57,7 @@ export class LocalS3 {
     return this.#do(action, join(this.#props.bucketFolder, bucket.name, name), content);
   }
 
-  async #do(action: string, file: string, content: Buffer): Promise<ServiceAnswer> {
+  async #do(action: string, file: string, content: Buffer): Promise<LocalAnswer> {
     if (action === 's3:PutObject') {
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, content);

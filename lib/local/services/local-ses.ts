@@ -9,7 +9,7 @@ import type { FailedEvents } from '../streams/failed-events.ts';
 import { TokenBucket } from '../token-bucket.ts';
 import { runUntilDone } from './local-lambda.ts';
 import { MailNotTaken, type Mails, type SentMail } from './sent-mails.ts';
-import { refusal, type ServiceAnswer } from './service-answer.ts';
+import { type LocalAnswer, refusal } from './service-answer.ts';
 
 export interface LocalSesProps {
   readonly functionByArn: (arn: string) => FunctionPool;
@@ -57,7 +57,7 @@ export class LocalSes {
     this.#bucket = bucketOf(perSecond);
   }
 
-  async send(caller: FunctionDefinition, mail: SendEmail): Promise<ServiceAnswer> {
+  async send(caller: FunctionDefinition, mail: SendEmail): Promise<LocalAnswer> {
     const address = /<([^<>]+)>$/.exec(mail.FromEmailAddress)?.[1] ?? mail.FromEmailAddress;
     const identities = [address, address.slice(address.indexOf('@') + 1)].map(
       (name) => `arn:aws:ses:${region}:${accountId}:identity/${name}`,

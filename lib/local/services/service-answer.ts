@@ -1,7 +1,7 @@
 import type { FunctionDefinition } from '../assembly/application.ts';
 
 /** An answer of a service of AWS. */
-export interface ServiceAnswer {
+export interface LocalAnswer {
   readonly status: number;
   readonly body: unknown;
   /** The kind of the error, by AWS's name. */
@@ -12,7 +12,7 @@ export const refusal = (
   { roleArn }: Pick<FunctionDefinition, 'roleArn'>,
   action: string,
   resource: string,
-): ServiceAnswer => ({
+): LocalAnswer => ({
   status: 403,
   errorType: 'AccessDeniedException',
   body: { message: `User: ${roleArn} is not authorized to perform: ${action} on resource: ${resource}` },

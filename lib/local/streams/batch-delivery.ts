@@ -19,7 +19,7 @@ interface BatchDeliveryProps {
   readonly giveUp: (batch: GivenUpBatch) => void;
 }
 
-type Outcome =
+type DeliveryOutcome =
   | { readonly kind: 'done' }
   /** It threw, or ran out of time. */
   | { readonly kind: 'failed'; readonly failure: string }
@@ -78,7 +78,7 @@ export class BatchDelivery {
     return this.#mayGiveUp(records.slice(handled), streamArn) ? undefined : outcome.failure;
   }
 
-  async #invoke(records: readonly LocalRecord[], eventSourceARN: string): Promise<Outcome> {
+  async #invoke(records: readonly LocalRecord[], eventSourceARN: string): Promise<DeliveryOutcome> {
     const { pool, mapping } = this.#props;
     const event = { Records: records.map((record) => ({ ...record, eventSourceARN })) };
     const outcome = await invokeInTime(pool, JSON.stringify(event));

@@ -12,7 +12,7 @@ export interface StreamPlace {
   readonly sequence?: string | undefined;
 }
 
-interface Shard {
+interface StreamShard {
   readonly ShardId: string;
   readonly ParentShardId?: string;
 }
@@ -22,7 +22,7 @@ interface TableAnswer {
 }
 
 interface StreamAnswer {
-  readonly StreamDescription: { readonly Shards?: readonly Shard[] };
+  readonly StreamDescription: { readonly Shards?: readonly StreamShard[] };
 }
 
 interface ReadRecords {
@@ -30,7 +30,7 @@ interface ReadRecords {
   readonly NextShardIterator?: string;
 }
 
-interface Page {
+interface StreamPage {
   readonly records: readonly LocalRecord[];
   /** The place after these records. */
   readonly place: StreamPlace;
@@ -53,7 +53,7 @@ export class StreamReader {
   }
 
   /** Reads the records after a place, or from the beginning. Undefined if the table has no stream. */
-  async read(after: StreamPlace | undefined, limit: number): Promise<Page | undefined> {
+  async read(after: StreamPlace | undefined, limit: number): Promise<StreamPage | undefined> {
     const place = await this.#placeFor(after);
     if (place === undefined) return undefined;
     const { Records: read, NextShardIterator: iterator } = await this.#records(place, limit);
@@ -91,7 +91,7 @@ export class StreamReader {
     return first && this.#known({ stream, shard: first.ShardId });
   }
 
-  async #shards(stream: string): Promise<readonly Shard[]> {
+  async #shards(stream: string): Promise<readonly StreamShard[]> {
     const { StreamDescription: description } = await this.#call<StreamAnswer>('DescribeStream', {
       StreamArn: stream,
     });

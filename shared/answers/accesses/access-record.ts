@@ -3,13 +3,13 @@ import { accessText } from '../../domain/accesses/texts/access-text.ts';
 import { formatUtc } from '../../domain/time/calendar.ts';
 import type { AccessRecord } from '../../schemas/accesses/access.ts';
 
-interface NamedVariable {
+interface AccessedVariable {
   readonly id: number;
   readonly name: string;
 }
-type Names = ReadonlyMap<number, NamedVariable>;
+type NamesById = ReadonlyMap<number, AccessedVariable>;
 
-export function toAccessRecord(day: DayOfAccesses, names: Names): AccessRecord {
+export function toAccessRecord(day: DayOfAccesses, names: NamesById): AccessRecord {
   const { actor } = day;
   const kinds = day.kinds.map(({ verb, subject, requests, everything, tries, variables }) => ({
     verb,
@@ -46,19 +46,19 @@ export function toAccessRecord(day: DayOfAccesses, names: Names): AccessRecord {
 const isDone = ({ requests, variables }: { requests: number; variables: readonly unknown[] }) =>
   requests > 0 || variables.length > 0;
 
-const byName = (a: NamedVariable, b: NamedVariable) => a.name.localeCompare(b.name);
+const byName = (a: AccessedVariable, b: AccessedVariable) => a.name.localeCompare(b.name);
 
 /** A variable that was merged into another is listed once, under the other's id. */
-const namesOf = (ids: readonly number[], names: Names): NamedVariable[] =>
+const namesOf = (ids: readonly number[], names: NamesById): AccessedVariable[] =>
   [...new Map(ids.flatMap((id) => names.get(id) ?? []).map((one) => [one.id, one])).values()].sort(byName);
 
-const alsoNamed = ({ alsoNamed: ids, moreNamed }: DayOfAccesses, names: Names): string[] => {
+const alsoNamed = ({ alsoNamed: ids, moreNamed }: DayOfAccesses, names: NamesById): string[] => {
   const named = namesOf(ids, names).map(({ name }) => name);
   const hasMore = moreNamed > 0 || ids.some((id) => !names.has(id));
   return named.length > 0 && hasMore ? [...named, 'others'] : named;
 };
 
-const countsByName = (variables: AccessCounts['variables'], names: Names) =>
+const countsByName = (variables: AccessCounts['variables'], names: NamesById) =>
   namesOf([...variables.keys()], names).map((variable) => ({
     ...variable,
     requests: variables.get(variable.id) ?? 0,

@@ -37,7 +37,7 @@ import { comparedRecord } from '../studies/compared-record.ts';
 const expectedFalseShare = 0.1;
 
 /** A list as it was made, and the variables it names. */
-interface DiscoveryView {
+interface DiscoveryState {
   readonly day: number;
   readonly madeAt: number;
   readonly discovery: Discovery;
@@ -45,17 +45,17 @@ interface DiscoveryView {
   readonly studies: readonly Study[];
 }
 
-export function discoveryRecords(userId: number, view: DiscoveryView): DiscoveryRecord[] {
+export function discoveryRecords(userId: number, view: DiscoveryState): DiscoveryRecord[] {
   return view.discovery.lines.map((line) => discoveryRecord(userId, line, view));
 }
 
-interface DismissedLine {
+interface DismissedView {
   readonly pair: readonly [number, number];
   readonly dismissedAt: number;
   readonly variables: readonly [KnownVariable, KnownVariable];
 }
 
-export const dismissedRecord = ({ pair, variables, dismissedAt }: DismissedLine): DismissedLineRecord => ({
+export const dismissedRecord = ({ pair, variables, dismissedAt }: DismissedView): DismissedLineRecord => ({
   causeVariableId: pair[0],
   causeVariableName: variables[0].settings.displayName,
   effectVariableId: pair[1],
@@ -66,7 +66,7 @@ export const dismissedRecord = ({ pair, variables, dismissedAt }: DismissedLine)
 function discoveryRecord(
   userId: number,
   line: DiscoveredLine,
-  { variables, studies, discovery }: DiscoveryView,
+  { variables, studies, discovery }: DiscoveryState,
 ): DiscoveryRecord {
   const [cause, effect] = [known(variables, line.cause), known(variables, line.effect)];
   const { figures } = line;
@@ -107,7 +107,7 @@ function discoveryRecord(
   };
 }
 
-type ListedVariables = Pick<DiscoveryView, 'discovery' | 'variables'>;
+type ListedVariables = Pick<DiscoveryState, 'discovery' | 'variables'>;
 
 /** The labels of a line, both ways round, and what else of the list is about its cause. */
 function adviceOn(line: DiscoveredLine, { discovery, variables }: ListedVariables): LineAdvice {
@@ -129,7 +129,7 @@ export function discoveryListRecord({
   madeAt,
   discovery,
   variables,
-}: DiscoveryView): DiscoveryListRecord {
+}: DiscoveryState): DiscoveryListRecord {
   const nameOf = (id: VariableId) => known(variables, id).settings.displayName;
   const { days, pairsLookedAt, lines, medianDays } = discovery;
   const count = (reason: Exclusion) => discovery.excluded.filter((one) => one.reason === reason).length;
@@ -206,5 +206,5 @@ export const noListYet: DiscoveryListRecord = {
   nearest: [],
 };
 
-const known = (variables: DiscoveryView['variables'], id: VariableId): KnownVariable =>
+const known = (variables: DiscoveryState['variables'], id: VariableId): KnownVariable =>
   variables.get(Number(id)) as KnownVariable;

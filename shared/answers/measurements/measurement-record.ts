@@ -20,7 +20,7 @@ import type { MeasurementRecord } from '../../schemas/measurements/measurement.t
 import { ownUnitMembers, unitMembers } from '../variables/unit-record.ts';
 
 /** The person who reads: dates are those of their clock, and links begin with `baseUrl`. */
-export interface Reader {
+export interface RecordReader {
   readonly clock: PersonClock;
   /** Tells what their sources are. */
   readonly sourceOf: SourceLookup;
@@ -33,7 +33,10 @@ export interface MeasurementView {
   readonly userVariable: UserVariable;
 }
 
-export function showMeasurement({ known, measurement, value, unit }: Row, reader: Reader): MeasurementView {
+export function showMeasurement(
+  { known, measurement, value, unit }: Row,
+  reader: RecordReader,
+): MeasurementView {
   const { id, sourceName, clientId, note, unitId, value: originalValue, createdAt, updatedAt } = measurement;
   const { userVariable } = known;
   const parts = note === undefined ? undefined : readNote(note);
@@ -54,7 +57,7 @@ export function showMeasurement({ known, measurement, value, unit }: Row, reader
   return { record, userVariable };
 }
 
-export function showGroup(row: GroupedRow, reader: Reader): MeasurementView {
+export function showGroup(row: GroupedRow, reader: RecordReader): MeasurementView {
   const sourceName = row.sourceNames.length === 0 ? fillingSource : row.sourceNames.join(', ');
   const record: MeasurementRecord = {
     ...membersOf(row.known, row.unit, sourceName, reader.baseUrl),
@@ -95,7 +98,7 @@ function valueMembers(
   startAt: number,
   value: number,
   unit: Unit,
-  { clock, baseUrl }: Reader,
+  { clock, baseUrl }: RecordReader,
 ) {
   const at = formatUtc(startAt);
   const displayValueAndUnitString = displayValueAndUnit(value, unit, {

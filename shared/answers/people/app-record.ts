@@ -2,7 +2,7 @@ import { scopes as allScopes, type Scope } from '../../domain/people/scope.ts';
 import { formatUtc } from '../../domain/time/calendar.ts';
 import type { AppRecord } from '../../schemas/sharing/app.ts';
 
-interface OwnApp {
+interface AppToShow {
   readonly clientId: string;
   readonly name: string;
   readonly kind: 'app' | 'individual' | 'study';
@@ -14,7 +14,7 @@ interface OwnApp {
   readonly createdAt: number;
 }
 
-export const toAppRecord = (app: OwnApp): AppRecord => ({
+export const toAppRecord = (app: AppToShow): AppRecord => ({
   clientId: app.clientId,
   name: app.name,
   kind: app.kind === 'study' ? 'study' : 'app',

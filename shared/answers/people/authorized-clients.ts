@@ -7,7 +7,7 @@ import { dateWords } from '../../domain/time/names.ts';
 import type { AuthorizedClient, AuthorizedClients } from '../../schemas/people/authorized-clients.ts';
 
 /** A client that a person lets act on their data, and what it may do. */
-export interface Share {
+export interface AuthorizedShare {
   readonly client: {
     readonly clientId: string;
     readonly kind: 'app' | 'individual' | 'study';
@@ -28,13 +28,13 @@ export interface Share {
 
 const articles = { app: 'an app', individual: 'an individual', study: 'a study' } as const;
 
-export function toAuthorizedClients(shares: readonly Share[]): AuthorizedClients {
-  const ofKind = (kind: Share['client']['kind']) =>
+export function toAuthorizedClients(shares: readonly AuthorizedShare[]): AuthorizedClients {
+  const ofKind = (kind: AuthorizedShare['client']['kind']) =>
     shares.filter(({ client }) => client.kind === kind).map(toAuthorizedClient);
   return { apps: ofKind('app'), individuals: ofKind('individual'), studies: ofKind('study') };
 }
 
-function toAuthorizedClient({ client, grant }: Share): AuthorizedClient {
+function toAuthorizedClient({ client, grant }: AuthorizedShare): AuthorizedClient {
   return {
     clientId: client.clientId,
     appDisplayName: client.name,
@@ -54,7 +54,7 @@ function toAuthorizedClient({ client, grant }: Share): AuthorizedClient {
   };
 }
 
-const toLink = ({ untilDay }: ShareLimits, healthLink: Share['grant']['healthLink']) => ({
+const toLink = ({ untilDay }: ShareLimits, healthLink: AuthorizedShare['grant']['healthLink']) => ({
   until: formatDate(untilDay),
   healthLink: healthLink && { madeAt: formatUtc(healthLink.madeAt), hasPasscode: healthLink.hasPasscode },
 });
@@ -64,7 +64,7 @@ export function permissionText({
   scopes,
   assistants = noRights,
   limits,
-}: Pick<Share['grant'], 'scopes' | 'assistants' | 'limits'>): string {
+}: Pick<AuthorizedShare['grant'], 'scopes' | 'assistants' | 'limits'>): string {
   if (limits !== undefined) return limitedPermissionText(limits);
   const asAssistant = assistantText(assistants.scopes);
   if (asAssistant === undefined) return appText(scopes);

@@ -14,5 +14,5 @@ export const tokenMembers = ({ text, expiresAt, scopes, clientId }: TokenView) =
   accessTokenExpires: formatUtc(expiresAt),
   accessTokenExpiresAtMilliseconds: expiresAt * 1000,
   capabilities: JSON.stringify(scopes),
-  clientId,
+  ...(clientId === undefined ? {} : { clientId }),
 });

@@ -23,7 +23,7 @@ const output = v.object({
   entry: v.optional(count('The id of the entry that was recorded; undo takes it back within an hour.')),
   asksAgainAt: v.optional(text('When one that was put off asks again, local time.')),
 });
-type Output = v.InferOutput<typeof output>;
+type AnswerDueOutput = v.InferOutput<typeof output>;
 
 const argumentNames = {
   '[0].id': 'id',
@@ -64,7 +64,7 @@ export const answerDue = tool({
       if (value === undefined) return `the usual value of ${variable}`;
       return unit === undefined ? `${variable}: ${value}` : valueOfThing(value, unit, { name: variable });
     };
-    const answer = async (context: ToolContext): Promise<ToolAnswer<Output>> => {
+    const answer = async (context: ToolContext): Promise<ToolAnswer<AnswerDueOutput>> => {
       const { data } = await call.run(asked, context);
       const [receipt] = data.receipts;
       if (receipt === undefined) throw new Error('Every item has a receipt.');
@@ -97,8 +97,8 @@ export const answerDue = tool({
 async function answerUnconfirmed(
   facts: RequestFacts,
   context: ToolContext,
-  answer: (context: ToolContext) => Promise<ToolAnswer<Output>>,
-): Promise<ToolAnswer<Output> | undefined> {
+  answer: (context: ToolContext) => Promise<ToolAnswer<AnswerDueOutput>>,
+): Promise<ToolAnswer<AnswerDueOutput> | undefined> {
   try {
     const found = await answer(withConfirmation(context, false));
     const { entry } = found.values;

@@ -35,7 +35,7 @@ const summary = v.object({
   minimum: v.optional(number('The lowest day.')),
   maximum: v.optional(number('The highest day.')),
 });
-type Summary = v.InferOutput<typeof summary>;
+type PeriodSummary = v.InferOutput<typeof summary>;
 
 const output = v.object({
   variable: v.optional(variableView),
@@ -128,7 +128,7 @@ function checkAll([first, second]: readonly [Period, Period]): void {
     );
 }
 
-function sumUp(period: Period, rows: readonly { readonly value: number }[]): Summary {
+function sumUp(period: Period, rows: readonly { readonly value: number }[]): PeriodSummary {
   const values = Float64Array.from(rows, ({ value }) => value);
   const facts = {
     from: dayText(period.from),
@@ -148,7 +148,7 @@ function sumUp(period: Period, rows: readonly { readonly value: number }[]): Sum
   };
 }
 
-function inWords(one: Summary, unit: string, thing: CountedThing): string {
+function inWords(one: PeriodSummary, unit: string, thing: CountedThing): string {
   const told = (value: number) => derivedFigure(value, unit, thing);
   const when = `${one.from} to ${one.to}`;
   if (one.mean === undefined) return `${when}: no data on any of ${counted(one.days, 'day')}.`;

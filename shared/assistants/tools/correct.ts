@@ -18,7 +18,7 @@ const output = v.object({
   ...enteredMembers,
   status: says(v.picklist(['corrected', 'unchanged']), 'unchanged: it said so already.'),
 });
-type Output = v.InferOutput<typeof output>;
+type CorrectionOutput = v.InferOutput<typeof output>;
 
 const argumentNames = {
   '[0].id': 'entry',
@@ -58,7 +58,7 @@ export const correct = tool({
       startAt: string,
       isChanged: boolean,
       { caller }: ToolContext,
-    ): ToolAnswer<Output> => {
+    ): ToolAnswer<CorrectionOutput> => {
       const { timezone: zone } = caller.person;
       const when = formatLocal(parseUtc(startAt) ?? 0, caller.person);
       return {
@@ -76,7 +76,7 @@ export const correct = tool({
         ].join(' '),
       };
     };
-    return confirmable<Output>(facts, {
+    return confirmable<CorrectionOutput>(facts, {
       question: (named) => `Correct what was recorded of ${nameAlone(named)} to ${amount}?`,
       pathsInApp: () => ['/app/timeline'],
       begin: () => undefined,

@@ -55,7 +55,7 @@ const output = v.object({
     untrustedText('Of the one entry that was asked for: its note and where it came from.'),
   ),
 });
-type Output = v.InferOutput<typeof output>;
+type DailyValuesOutput = v.InferOutput<typeof output>;
 
 export const dailyValues = tool({
   name: 'daily_values',
@@ -101,7 +101,7 @@ async function pointsOf(
   call: ReturnType<typeof measurementsCall>,
   { variable, period, unit, zone }: VariableQuery,
   context: ToolContext,
-): Promise<ToolAnswer<Output>> {
+): Promise<ToolAnswer<DailyValuesOutput>> {
   const days = daysIn(period);
   const daysPerRow = widths.find((width) => days / width + 1 <= mostRows) ?? Math.ceil(days / (mostRows - 1));
   const rows = await readPeriod(call, variable, period, { daysPerRow, unit }, context);
@@ -113,7 +113,7 @@ async function pointsOf(
       values: { ...facts, points: [], pointsWithoutData: wanted },
       text: noData(variable, `from ${periodText(period)}`),
     };
-  const values: Output = {
+  const values: DailyValuesOutput = {
     ...facts,
     variable: viewVariable(first.variableId, first.displayName, variable),
     unit: first.unitAbbreviatedName,
@@ -125,7 +125,7 @@ async function pointsOf(
   return { values, text: inWords(values) };
 }
 
-function inWords(values: Output): string {
+function inWords(values: DailyValuesOutput): string {
   const { variable, unit = '', zone, from, to, daysPerPoint, points, minimum = 0, maximum = 0 } = values;
   const thing = { name: variable?.name ?? '' };
   const coarser = 'make one value, summed or averaged as the variable says';

@@ -28,7 +28,7 @@ const output = v.object({
     'Days of experiments that wait: the person answers these in the app, where the lot is told.',
   ),
 });
-type Output = v.InferOutput<typeof output>;
+type DueOutput = v.InferOutput<typeof output>;
 
 export const due = tool({
   name: 'due',
@@ -53,7 +53,7 @@ export const due = tool({
           ({ experimentId, variableId }) =>
             experimentId === undefined && variableId !== person.bleedingVariableId,
         );
-        const values: Output = {
+        const values: DueOutput = {
           zone: person.timezone,
           due: told.map((one) => ({
             ...view(one),
@@ -77,7 +77,7 @@ const view = (one: TrackingReminderNotificationRecord) => ({
   ...(one.lastValue !== undefined && { lastValue: rounded(one.lastValue) }),
 });
 
-function inWords({ zone, due: questions, isAll, inTheAppOnly }: Output): string {
+function inWords({ zone, due: questions, isAll, inTheAppOnly }: DueOutput): string {
   const lines = questions.map(({ id, variable, category, askedAbout, unit, usualValue, lastValue }) => {
     const thing = { name: variable.name ?? '', category };
     const usual = usualValue === undefined ? '' : `, usually ${figure(usualValue, unit, thing)}`;

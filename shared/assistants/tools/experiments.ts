@@ -28,7 +28,7 @@ const experiment = v.object({
     'Once it is over, in words for the person; tell these rather than your own.',
   ),
 });
-type Experiment = v.InferOutput<typeof experiment>;
+type ExperimentOutput = v.InferOutput<typeof experiment>;
 
 const output = v.object({
   experiments: says(v.array(experiment), 'The newest first; at most 5.'),
@@ -71,7 +71,7 @@ export const experiments = tool({
   }),
 });
 
-function view({ plan, result, progress, ...record }: ExperimentRecord): Experiment {
+function view({ plan, result, progress, ...record }: ExperimentRecord): ExperimentOutput {
   const named: readonly NamedView[] = [
     [plan.cause.name, viewVariable(record.causeVariableId, plan.cause.name)],
     [plan.effect.name, viewVariable(record.effectVariableId, plan.effect.name)],
@@ -89,7 +89,7 @@ function view({ plan, result, progress, ...record }: ExperimentRecord): Experime
   };
 }
 
-function inWords(told: readonly Experiment[], more: number): string {
+function inWords(told: readonly ExperimentOutput[], more: number): string {
   if (told.length === 0) return 'This person has no experiment.';
   const lines = told.map((one) => {
     const done = `${one.daysEnded} of ${counted(one.days, 'day')} have ended, ${one.unknown} of them without an answer and ${one.withoutEffect} without a record of ${nameIn(one.effect)}.`;

@@ -35,7 +35,7 @@ const line = v.object({
   daysWithDataBefore: count('The same of as many days before.'),
   meanBefore: v.optional(number('Of those days.')),
 });
-type Line = v.InferOutput<typeof line>;
+type OverviewLine = v.InferOutput<typeof line>;
 
 const output = v.object({
   zone: text('Whose days these are.'),
@@ -51,7 +51,7 @@ const output = v.object({
     'Names of those that were asked for and have no data, which is not 0.',
   ),
 });
-type Output = v.InferOutput<typeof output>;
+type OverviewOutput = v.InferOutput<typeof output>;
 
 const note =
   'Differences between two stretches of time are no findings: days vary by themselves. study and what_stands_out tell what goes together.';
@@ -88,7 +88,7 @@ export const overview = tool({
         throw badRequest(problemAt('from', `begins a period of more than ${mostDays} days; ask for fewer.`));
       const names = variables ?? (await namesWithMost(facts, context));
       const lines = await Promise.all(names.map((name) => lineOf(facts, name, period, variables, context)));
-      const values: Output = {
+      const values: OverviewOutput = {
         zone: person.timezone,
         from: dayText(period.from),
         to: dayText(period.to),
@@ -118,7 +118,7 @@ async function lineOf(
   period: Period,
   asked: readonly string[] = [],
   context: ToolContext,
-): Promise<Line | undefined> {
+): Promise<OverviewLine | undefined> {
   const before = { from: period.from - daysIn(period), to: period.from - 1 };
   const call = measurementsCall(facts);
   const rows = await readPeriod(call, name, { from: before.from, to: period.to }, {}, context);
@@ -144,7 +144,7 @@ async function lineOf(
   };
 }
 
-function inWords({ zone, days, variables, withoutData }: Output, period: Period): string {
+function inWords({ zone, days, variables, withoutData }: OverviewOutput, period: Period): string {
   const lines = variables.map((one) => {
     const { variable, unit, daysWithData, mean: middle, minimum = 0, maximum = 0 } = one;
     const told = (value: number) => derivedFigure(value, unit, { name: variable.name ?? '' });

@@ -31,7 +31,7 @@ const output = v.object({
   missing: says(v.array(v.string()), 'What to record for a finding.'),
   disclaimer: text('What no study of this kind can show. Tell it along.'),
 });
-type Output = v.InferOutput<typeof output>;
+type StudyOutput = v.InferOutput<typeof output>;
 
 const argumentNames = { causeVariableName: 'cause', effectVariableName: 'effect' };
 
@@ -61,7 +61,7 @@ export const study = tool({
   },
 });
 
-function view(record: StudyRecord, ...asked: readonly string[]): Output {
+function view(record: StudyRecord, ...asked: readonly string[]): StudyOutput {
   const { causeVariable, effectVariable, studyText } = record;
   const viewOf = ({ variableId, displayName }: StudyRecord['causeVariable']) =>
     viewVariable(variableId, displayName, ...asked);
@@ -102,7 +102,7 @@ function view(record: StudyRecord, ...asked: readonly string[]): Output {
  */
 function changeOf(
   { change }: StudyRecord['studyText'],
-  finding: Output['finding'],
+  finding: StudyOutput['finding'],
   { correlationCoefficient: plain, confidenceInterval }: Statistics,
 ): string | undefined {
   if (finding !== 'none' || change === undefined) return change;
@@ -113,7 +113,7 @@ function changeOf(
     : `${change} The day of the week or a change over time explains that difference; it says nothing about the cause.`;
 }
 
-const toldFindings: Readonly<Record<FindingWord, Output['finding']>> = {
+const toldFindings: Readonly<Record<FindingWord, StudyOutput['finding']>> = {
   prediction: 'link',
   overWeeks: 'unclear',
   tooEarly: 'unclear',
@@ -137,7 +137,7 @@ interface Statistics {
 const optional = <Name extends string>(name: Name, value: number | null | undefined) =>
   (value === null || value === undefined ? {} : { [name]: shortNumber(value) }) as { [one in Name]?: number };
 
-const verdicts: Readonly<Record<Output['finding'], string>> = {
+const verdicts: Readonly<Record<StudyOutput['finding'], string>> = {
   link: 'A link, which is no proof of a cause',
   unclear: 'Both go together, and it cannot be told why',
   sameDays: 'Both come on the same days, because one is taken for the other',
@@ -145,7 +145,7 @@ const verdicts: Readonly<Record<Output['finding'], string>> = {
   notEnoughData: 'It cannot be told yet',
 };
 
-function inWords(values: Output): string {
+function inWords(values: StudyOutput): string {
   const { cause, effect, finding, days, correlation, interval, sentences, missing, disclaimer } = values;
   const figures =
     correlation === undefined

@@ -31,7 +31,7 @@ const output = v.object({
   madeAt: v.optional(text('When the list was made, UTC.')),
   about: says(v.array(v.string()), 'What the list says of itself: to be told with it.'),
 });
-type Output = v.InferOutput<typeof output>;
+type FindingsOutput = v.InferOutput<typeof output>;
 
 export const whatStandsOut = tool({
   name: 'what_stands_out',
@@ -55,7 +55,7 @@ export const whatStandsOut = tool({
   },
 });
 
-function view(discoveries: readonly DiscoveryRecord[], list: DiscoveryListRecord): Output {
+function view(discoveries: readonly DiscoveryRecord[], list: DiscoveryListRecord): FindingsOutput {
   const named = [...discoveries, ...list.nearest].flatMap((one): NamedView[] => [
     [one.causeVariableName, viewVariable(one.causeVariableId, one.causeVariableName)],
     [one.effectVariableName, viewVariable(one.effectVariableId, one.effectVariableName)],
@@ -81,7 +81,7 @@ function view(discoveries: readonly DiscoveryRecord[], list: DiscoveryListRecord
   };
 }
 
-function inWords({ lines, moreLines, pairsLookedAt, expectedFalseShare, about }: Output): string {
+function inWords({ lines, moreLines, pairsLookedAt, expectedFalseShare, about }: FindingsOutput): string {
   const head =
     lines.length === 0
       ? `Nothing stands out among ${pairsLookedAt} pairs.`

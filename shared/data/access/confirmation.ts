@@ -8,7 +8,7 @@ import type { AssistantOf, Confirmation } from './assistant-use.ts';
 const secret = deploymentSecret(confirmationSecretKey);
 
 /** A call of a tool that a person is asked to confirm, with exactly the words that were `asked`. */
-interface Question extends AssistantOf {
+interface ConfirmationQuestion extends AssistantOf {
   readonly tool: string;
   readonly asked: string;
 }
@@ -21,7 +21,7 @@ export interface TimedConfirmation extends Confirmation {
 const nonceBytes = 9;
 
 /** A text that the assistant brings back with the person's answer; nobody else can make or change one. */
-export async function sealQuestion(question: Question, at: number, now: number): Promise<string> {
+export async function sealQuestion(question: ConfirmationQuestion, at: number, now: number): Promise<string> {
   const nonce = randomBytes(nonceBytes).toString('base64url');
   const body = `${now + confirmationSeconds}.${at}.${nonce}`;
   return `${body}.${await seal(question, body)}`;
@@ -32,7 +32,7 @@ const pattern = /^(?<body>(?<expiresAt>\d{1,12})\.(?<at>\d{1,12})\.(?<nonce>[\w-
 /** Undefined where it was not for this question, or has run out. */
 export async function readConfirmation(
   text: string,
-  question: Question,
+  question: ConfirmationQuestion,
   now: number,
 ): Promise<TimedConfirmation | undefined> {
   const { body, expiresAt, at, nonce, mac } = pattern.exec(text)?.groups ?? {};
@@ -42,7 +42,7 @@ export async function readConfirmation(
   return { nonce, expiresAt: Number(expiresAt), at: Number(at) };
 }
 
-async function seal({ userId, clientId, tool, asked }: Question, body: string): Promise<string> {
+async function seal({ userId, clientId, tool, asked }: ConfirmationQuestion, body: string): Promise<string> {
   const text = JSON.stringify([userId, clientId, tool, asked, body]);
   return createHmac('sha256', await secret.get())
     .update(text)

@@ -118,14 +118,14 @@ function actorOf(item: Item): Actor {
 }
 
 /** The first use of a kind that somebody makes on a day, as the stream reports it. */
-export interface FirstUse {
+export interface FirstAccess {
   readonly userId: number;
   readonly actor: Actor;
   readonly at: number;
 }
 
 /** Undefined for other writes, and for what was only tried. */
-export function readFirstUse({ dynamodb }: StreamRecord): FirstUse | undefined {
+export function readFirstUse({ dynamodb }: StreamRecord): FirstAccess | undefined {
   const item = dynamodb?.NewImage && fromStored(dynamodb.NewImage);
   const before = dynamodb?.OldImage && fromStored(dynamodb.OldImage);
   if (item === undefined || !isOfAccesses(item.pk)) return undefined;

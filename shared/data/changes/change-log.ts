@@ -49,7 +49,6 @@ const storedPack = v.object({
 });
 type StoredPack = v.InferOutput<typeof storedPack>;
 
-/** The number that comes after a pack. */
 export const numberAfter = ({ number, changes }: ChangePack): number => number + changes.length;
 
 function parsePack(item: Item): ChangePack {

@@ -67,7 +67,6 @@ export async function findClients(clientIds: readonly string[]): Promise<Map<str
 
 export const parseOwnership = ownership.parse;
 
-/** The ids of the clients that a person owns. */
 export async function listOwnedClientIds(userId: number): Promise<string[]> {
   return (await ownership.list(personPartition(userId))).map(({ clientId }) => clientId);
 }

@@ -9,7 +9,7 @@ import { absent, absentOr, exists, lessThan, otherThan } from '../table/writes.t
 import { type KeptDiscovery, packDiscovery } from './kept-discovery.ts';
 
 /** The reason to look: at night because records changed, or soon because somebody asked. */
-type Plan = 'night' | 'asked';
+type DiscoveryPlan = 'night' | 'asked';
 
 /** Lists that are to be made. */
 export const dueDiscoveries = dueQueue({
@@ -20,7 +20,7 @@ export const dueDiscoveries = dueQueue({
 interface PlannedDiscovery {
   readonly dueAt: number;
   /** Undefined where it was only noted that something changed. */
-  readonly plan: Plan | undefined;
+  readonly plan: DiscoveryPlan | undefined;
   /** Somebody is looking for it, or has died over it. */
   readonly isHeld: boolean;
 }

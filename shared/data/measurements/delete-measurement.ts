@@ -11,7 +11,7 @@ import { isAsRead } from './moved-measurement.ts';
 export interface RemovedMeasurement {
   readonly variableId?: number;
 }
-type Removal = Promise<RemovedMeasurement | undefined>;
+type MeasurementRemoval = Promise<RemovedMeasurement | undefined>;
 
 /**
  * Removes the measurement at an address, in one write, and all or nothing with those that belong to it. Undefined where
@@ -30,14 +30,14 @@ export const deleteMovedMeasurement = (
   userId: number,
   { id, identity = '', variableId }: Measurement,
   alongside: readonly Write[],
-): Removal => remove(userId, { id, variableId }, { ...rowIsThere, identity }, alongside);
+): MeasurementRemoval => remove(userId, { id, variableId }, { ...rowIsThere, identity }, alongside);
 
 /** The same; undefined also where it is not as it was read. */
 export const deleteMeasurementAsRead = (
   userId: number,
   row: Measurement,
   alongside: readonly Write[],
-): Removal => remove(userId, row, isAsRead(row), alongside);
+): MeasurementRemoval => remove(userId, row, isAsRead(row), alongside);
 
 /** False where anything but this import has changed it since the import created it. */
 export const deleteImported = async (userId: number, id: number, importId: number): Promise<boolean> =>
@@ -48,7 +48,7 @@ async function remove(
   { id, ...known }: { readonly id: number } & RemovedMeasurement,
   onlyIf: AnyCondition,
   alongside: readonly Write[],
-): Removal {
+): MeasurementRemoval {
   const removed = await removeOrGive(userId, id, onlyIf, alongside);
   return removed === undefined || 'answer' in removed ? undefined : { ...known, ...removed };
 }

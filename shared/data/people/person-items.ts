@@ -52,7 +52,7 @@ import { batchWrite } from '../table/write.ts';
 /** An item in a person's partition. Only the file of its record knows what is in it. */
 export type PersonItem = Item;
 
-interface Place {
+interface ItemPlace {
   /** The name that receipts give it. */
   readonly type: string;
   /** The beginning of its sort key. */
@@ -117,11 +117,11 @@ const places = [
   { type: 'analysis', prefix: analysisPrefix },
   { type: 'cohortResult', prefix: cohortResultPrefix },
   { type: 'contribution', prefix: contributionKey(0).sk },
-] as const satisfies readonly Place[];
+] as const satisfies readonly ItemPlace[];
 
 export type PersonItemType = (typeof places)[number]['type'];
 
-export const personItemPlaces: readonly (Place & { readonly type: PersonItemType })[] = places;
+export const personItemPlaces: readonly (ItemPlace & { readonly type: PersonItemType })[] = places;
 
 /** Undefined for what nobody has thought of. */
 export const typeOfItem = (item: PersonItem): PersonItemType | undefined =>

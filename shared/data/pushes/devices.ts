@@ -57,10 +57,10 @@ export async function findDevices(userIds: readonly number[]): Promise<Map<numbe
 }
 
 /** Undefined where nothing is to change. */
-type Change = (devices: readonly Device[]) => readonly Device[] | undefined;
+type DeviceChange = (devices: readonly Device[]) => readonly Device[] | undefined;
 
 /** Adds or changes devices; false when the person is leaving. */
-export async function saveDevices(userId: number, change: Change, now: number): Promise<boolean> {
+export async function saveDevices(userId: number, change: DeviceChange, now: number): Promise<boolean> {
   return retryOnConflict('The devices', async () => {
     const before = await read(userId);
     const devices = change(before.devices);
@@ -78,7 +78,7 @@ export async function saveDevices(userId: number, change: Change, now: number): 
 const isStill = async ({ userId, revision }: Devices) => (await read(userId)).revision === revision;
 
 /** Changes or removes some of those there are; needs nothing of the person, who may be leaving. True if it did. */
-export async function changeDevices(userId: number, change: Change): Promise<boolean> {
+export async function changeDevices(userId: number, change: DeviceChange): Promise<boolean> {
   return retryOnConflict('The devices', async () => {
     const before = await read(userId);
     const devices = change(before.devices);

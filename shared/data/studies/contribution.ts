@@ -15,9 +15,9 @@ export interface Contribution {
   readonly version: number;
 }
 
-type Row = readonly [number, number, number, number, ...([] | [number, number, 0 | 1])];
+type ContributionRow = readonly [number, number, number, number, ...([] | [number, number, 0 | 1])];
 
-const rowOf = ({ optimum, ...result }: PairResult): Row => [
+const rowOf = ({ optimum, ...result }: PairResult): ContributionRow => [
   result.causeVariableId,
   result.effectVariableId,
   Math.round(result.adjustedCorrelation * 10),
@@ -33,7 +33,7 @@ const resultOf = ([
   tenths,
   effectiveSampleSize,
   ...best
-]: Row): PairResult => {
+]: ContributionRow): PairResult => {
   const [value, unitId, isHighest] = best;
   return {
     causeVariableId,
@@ -52,7 +52,7 @@ export const packResults = (results: readonly PairResult[]): Uint8Array =>
   gzipSync(JSON.stringify(results.map(rowOf)));
 
 export function unpackResults(packed: Uint8Array): PairResult[] {
-  const rows: Row[] = JSON.parse(gunzipSync(packed).toString('utf8'));
+  const rows: ContributionRow[] = JSON.parse(gunzipSync(packed).toString('utf8'));
   return rows.map(resultOf);
 }
 

@@ -1,5 +1,5 @@
 import type { Pool } from '../../domain/studies/pooling.ts';
-import type { Change } from '../table/record.ts';
+import type { RecordChange } from '../table/record.ts';
 import { transactIfAllowed } from '../table/transact.ts';
 import { exists, moreThan } from '../table/writes.ts';
 import { type PoolAttributes, type PoolState, poolKey, pools, requirePoolKey } from './pool.ts';
@@ -51,7 +51,7 @@ export async function saveFigure(
 export const notePoolFailure = (state: PoolState, dueAt: number): Promise<boolean> =>
   change(state, { set: { failures: state.failures + 1, dueAt } });
 
-const change = (state: PoolState, changes: Change<PoolAttributes>): Promise<boolean> =>
+const change = (state: PoolState, changes: RecordChange<PoolAttributes>): Promise<boolean> =>
   transactIfAllowed([
     pools.update(requirePoolKey(state), { ...changes, onlyIf: { version: state.version } }),
   ]);

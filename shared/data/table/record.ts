@@ -24,10 +24,10 @@ type OfTable = {
   readonly [Name in typeof timeToLiveAttribute | 'dueAt']?: number | undefined;
 } & { readonly dueShard?: string | undefined };
 
-type Schema = v.GenericSchema<object>;
-type Input<Entries extends v.ObjectEntries> = v.InferInput<v.ObjectSchema<Entries, undefined>>;
-type Attributes<S extends Schema, WriteOnly extends v.ObjectEntries> = Storable<v.InferInput<S>> &
-  Some<Storable<Input<WriteOnly>>> &
+type RecordSchema = v.GenericSchema<object>;
+type AttributesInput<Entries extends v.ObjectEntries> = v.InferInput<v.ObjectSchema<Entries, undefined>>;
+type RecordAttributes<S extends RecordSchema, WriteOnly extends v.ObjectEntries> = Storable<v.InferInput<S>> &
+  Some<Storable<AttributesInput<WriteOnly>>> &
   Omit<OfTable, keyof v.InferInput<S>>;
 
 type Some<A> = { readonly [Name in keyof A]?: A[Name] | undefined };
@@ -36,7 +36,7 @@ type AllOf<A> = { readonly [Name in keyof A]?: A[Name] | Check | undefined } & {
 type OnlyIf<A> = AllOf<A> | readonly AllOf<A>[];
 
 /** A change of some attributes; undefined ones are left as they are. */
-export interface Change<A> {
+export interface RecordChange<A> {
   readonly set?: Some<A>;
   readonly setIfAbsent?: Some<A>;
   /** Numbers to count up by, sets to add to those that are there. */
@@ -47,7 +47,7 @@ export interface Change<A> {
   readonly onlyIf?: OnlyIf<A>;
 }
 
-interface Declaration<S extends Schema, WriteOnly extends v.ObjectEntries> {
+interface RecordDeclaration<S extends RecordSchema, WriteOnly extends v.ObjectEntries> {
   /** The attributes that are read; everything read from the table passes it. */
   readonly schema: S;
   /** Further attributes, which only conditions, indexes and erasing look at. */
@@ -63,19 +63,23 @@ type StoredRecord<A, Value> = ReturnType<typeof operations<A, Value>>;
 export type AttributesOf<R> = R extends StoredRecord<infer A, unknown> ? A : never;
 
 /** `read` makes the value of the attributes and the key of an item. */
-export function record<S extends Schema, Value, WriteOnly extends v.ObjectEntries = Record<never, never>>(
-  declaration: Declaration<S, WriteOnly> & {
+export function record<
+  S extends RecordSchema,
+  Value,
+  WriteOnly extends v.ObjectEntries = Record<never, never>,
+>(
+  declaration: RecordDeclaration<S, WriteOnly> & {
     readonly read: (stored: v.InferOutput<S>, key: Key) => Value;
   },
-): StoredRecord<Attributes<S, WriteOnly>, Value>;
-export function record<S extends Schema, WriteOnly extends v.ObjectEntries = Record<never, never>>(
-  declaration: Declaration<S, WriteOnly>,
-): StoredRecord<Attributes<S, WriteOnly>, v.InferOutput<S>>;
-export function record<S extends Schema>({
+): StoredRecord<RecordAttributes<S, WriteOnly>, Value>;
+export function record<S extends RecordSchema, WriteOnly extends v.ObjectEntries = Record<never, never>>(
+  declaration: RecordDeclaration<S, WriteOnly>,
+): StoredRecord<RecordAttributes<S, WriteOnly>, v.InferOutput<S>>;
+export function record<S extends RecordSchema>({
   schema,
   prefix = '',
   read = (stored) => stored,
-}: Declaration<S, v.ObjectEntries> & {
+}: RecordDeclaration<S, v.ObjectEntries> & {
   readonly read?: (stored: v.InferOutput<S>, key: Key) => unknown;
 }): StoredRecord<object, unknown> {
   return operations((item) => read(parseStored(schema, item), keyOfItem(item)), prefix);
@@ -96,12 +100,12 @@ function operations<A, Value>(parse: (item: Item) => Value, prefix: string) {
     put: (key: Key, attributes: A & object, onlyIf?: OnlyIf<A>) => putWrite(key, attributes, onlyIf),
     /** Refused if there is one already. */
     create: (key: Key, attributes: A & object) => putWrite(key, attributes, isNew),
-    update: (key: Key, change: Change<A>) => updateWrite(key, change),
+    update: (key: Key, change: RecordChange<A>) => updateWrite(key, change),
     remove: (key: Key, onlyIf?: OnlyIf<A>) => removeWrite(key, onlyIf),
     /** Joins a transaction, which fails where the condition does not hold. */
     check: (key: Key, onlyIf: OnlyIf<A>) => checkWrite(key, onlyIf),
     /** Changes it and answers what has become of it; undefined where the condition does not hold. */
-    async change(key: Key, change: Change<A>): Promise<Value | undefined> {
+    async change(key: Key, change: RecordChange<A>): Promise<Value | undefined> {
       const { Update } = updateWrite(key, change);
       const changed = await ifAllowed(updateItem({ ...Update, ReturnValues: 'ALL_NEW' }));
       return parseIfAny(changed?.Attributes);

@@ -44,7 +44,7 @@ interface ParentToken {
   readonly expiresAt: number;
 }
 
-interface GrantOfToken {
+interface DerivedGrant {
   readonly userId: number;
   readonly clientId: string;
   readonly grantId: string;
@@ -53,7 +53,7 @@ interface GrantOfToken {
 /** Makes tokens for people's grants, none of which outlives its parent. */
 export function deriveTokens(
   parent: ParentToken,
-  grants: readonly GrantOfToken[],
+  grants: readonly DerivedGrant[],
   now: number,
 ): { readonly text: string; readonly expiresAt: number }[] {
   const key = signingKey(parent.text);

@@ -9,9 +9,9 @@ import { listDueLanes } from '../webhooks/webhook-queue.ts';
 export type WaitingPlace = QueueName | 'pushes' | 'webhooks' | 'erasures';
 
 /** Looks into one shard: the second since which something is due there, undefined where nothing is. */
-type Look = (now: number) => Promise<number | undefined>;
+type DueLook = (now: number) => Promise<number | undefined>;
 
-const oneFor = (count: number, look: (shard: number) => Look): readonly Look[] =>
+const oneFor = (count: number, look: (shard: number) => DueLook): readonly DueLook[] =>
   Array.from({ length: count }, (_, shard) => look(shard));
 
 const earliest = (seconds: readonly number[]): number | undefined =>
@@ -19,11 +19,11 @@ const earliest = (seconds: readonly number[]): number | undefined =>
 
 interface Looks {
   /** Into every shard of a place, by its number. */
-  readonly all: readonly Look[];
+  readonly all: readonly DueLook[];
   /** The number of the first shards, in which people wait. */
   readonly front: number;
 }
-const frontOnly = (all: readonly Look[]): Looks => ({ all, front: all.length });
+const frontOnly = (all: readonly DueLook[]): Looks => ({ all, front: all.length });
 
 /** The looks into the shards of a place. The few webhooks and people that wait are looked at all together. */
 export function looksInto(place: WaitingPlace): Looks {

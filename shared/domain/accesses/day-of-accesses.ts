@@ -27,7 +27,6 @@ export interface DayOfAccesses {
   readonly lastRequestId: string;
 }
 
-/** Every variable that a day names. */
 export const variablesOf = ({ kinds, alsoNamed }: DayOfAccesses): number[] => [
   ...new Set([...alsoNamed, ...kinds.flatMap(({ variables }) => [...variables.keys()])]),
 ];

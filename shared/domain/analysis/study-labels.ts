@@ -34,4 +34,4 @@ export interface StudyLabels {
 }
 
 /** The reader of a study: the person whose records they are, or anybody. */
-export type Reader = 'owner' | 'public';
+export type StudyReader = 'owner' | 'public';

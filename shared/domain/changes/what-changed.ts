@@ -1,5 +1,5 @@
 /** A stored record before or after a write; undefined where there was none. */
-type Image = Readonly<Record<string, unknown>> | undefined;
+type ItemImage = Readonly<Record<string, unknown>> | undefined;
 
 /** The rule that tells which writes to a kind of record are changes to its readers. */
 export interface ChangeRule {
@@ -12,8 +12,8 @@ export interface ChangeRule {
 /** The change that a reader of the record sees; undefined if they see none. */
 export function whatChanged(
   { isHidden = () => false, marks }: ChangeRule,
-  before: Image,
-  after: Image,
+  before: ItemImage,
+  after: ItemImage,
 ): 'saved' | 'deleted' | undefined {
   const wasThere = before !== undefined && !isHidden(before);
   const isThere = after !== undefined && !isHidden(after);
@@ -25,7 +25,7 @@ export function whatChanged(
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Whether a write made a notification ask: it was created, created again for its reminder, or its snoozing is over. */
-export const becameDue = (before: Image, after: Image): boolean =>
+export const becameDue = (before: ItemImage, after: ItemImage): boolean =>
   after !== undefined &&
   (before === undefined ||
     before.activation !== after.activation ||

@@ -3,10 +3,10 @@ import {
   colours,
   coordinate,
   type DrawingBody,
+  type DrawnReading,
   dot,
   labelSize,
   type Plot,
-  type Reading,
   yOf,
 } from './drawing.ts';
 import { textWidth } from './text-layout.ts';
@@ -45,7 +45,7 @@ export function columnBody(columns: readonly Column[], settings: ColumnSettings)
       return {
         labels: columnLabels(columns, placed, settings),
         marks: columnMarks(columns, placed, axis, plot, settings),
-        readings: columns.flatMap(({ value, reading }, i): Reading[] =>
+        readings: columns.flatMap(({ value, reading }, i): DrawnReading[] =>
           value === null || (value === 0 && settings.isCount === true)
             ? []
             : [
@@ -61,14 +61,14 @@ export function columnBody(columns: readonly Column[], settings: ColumnSettings)
   };
 }
 
-interface Places {
+interface ColumnPlaces {
   /** The room that each column has. */
   readonly pitch: number;
   /** The middle of a column. */
   readonly xOf: (index: number) => number;
 }
 
-function place(columns: readonly Column[], plot: Plot): Places {
+function place(columns: readonly Column[], plot: Plot): ColumnPlaces {
   const positions = columns.map(({ at }, i) => at ?? i);
   const first = Math.min(...positions);
   const pitch = (plot.right - plot.left) / (Math.max(...positions) - first + 1);
@@ -78,7 +78,7 @@ function place(columns: readonly Column[], plot: Plot): Places {
 /** Columns speak by their length from zero. On an axis that leaves zero out they would lie, so dots stand in. */
 function columnMarks(
   columns: readonly Column[],
-  { pitch, xOf }: Places,
+  { pitch, xOf }: ColumnPlaces,
   axis: ValueAxis,
   plot: Plot,
   { isCount = false }: ColumnSettings,
@@ -107,7 +107,7 @@ function columnMarks(
 /** Every label if there is room, else every second, third, … so that the steps stay even. */
 function columnLabels(
   columns: readonly Column[],
-  { pitch, xOf }: Places,
+  { pitch, xOf }: ColumnPlaces,
   { lastEdge }: ColumnSettings,
 ): AxisLabel[] {
   const isPlaced = columns.some(({ at }) => at !== undefined);

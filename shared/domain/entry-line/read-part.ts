@@ -28,7 +28,7 @@ export interface LinePart<T extends LineThing> {
 }
 
 /** The words of a part, by what they are. */
-interface Reading<T extends LineThing> {
+interface PartReading<T extends LineThing> {
   readonly match?: { readonly thing: T; readonly isNarrower: boolean } | undefined;
   readonly name: readonly string[];
   readonly amount: LineAmount | undefined;
@@ -69,7 +69,7 @@ function knownFirst<T extends LineThing>(
   words: readonly string[],
   things: readonly T[],
   units: readonly LineUnit[],
-): Reading<T> | undefined {
+): PartReading<T> | undefined {
   for (let length = words.length; length > 0; length--) {
     const name = words.slice(0, length);
     const match = matchName(name, things);
@@ -98,7 +98,7 @@ function amountFirst<T extends LineThing>(
   words: readonly string[],
   things: readonly T[],
   units: readonly LineUnit[],
-): Reading<T> | undefined {
+): PartReading<T> | undefined {
   const amount = readAmount(words, units);
   if (amount === undefined || amount.length === words.length) return undefined;
   const isFilled = fillers.has(words[amount.length]?.toLowerCase() ?? '');
@@ -115,7 +115,7 @@ function amountFirst<T extends LineThing>(
 }
 
 /** Something new: its name ends where an amount begins. */
-function newThing<T extends LineThing>(words: readonly string[], units: readonly LineUnit[]): Reading<T> {
+function newThing<T extends LineThing>(words: readonly string[], units: readonly LineUnit[]): PartReading<T> {
   for (let at = 1; at < words.length; at++) {
     const amount = readAmount(words.slice(at), units);
     if (amount === undefined) continue;
@@ -128,7 +128,7 @@ function newThing<T extends LineThing>(words: readonly string[], units: readonly
 
 function knownPart<T extends LineThing>(
   text: string,
-  { match, name, amount, amountWords, note }: Reading<T> & Required<Pick<Reading<T>, 'match'>>,
+  { match, name, amount, amountWords, note }: PartReading<T> & Required<Pick<PartReading<T>, 'match'>>,
   units: readonly LineUnit[],
 ): LinePart<T> {
   const thing = (match as NonNullable<typeof match>).thing;
@@ -156,7 +156,7 @@ function knownPart<T extends LineThing>(
 
 function newPart<T extends LineThing>(
   text: string,
-  { name, amount, amountWords, note }: Reading<T>,
+  { name, amount, amountWords, note }: PartReading<T>,
 ): LinePart<T> {
   const [value, ...more] = amount?.values ?? [];
   const isUsed = value !== undefined && more.length === 0;

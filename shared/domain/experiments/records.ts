@@ -18,7 +18,6 @@ export interface ExperimentRecords {
   readonly activeDays?: DayNumbers | undefined;
 }
 
-/** One value for each day with a record, by day number. */
 export type ValuesByDay = ReadonlyMap<number, number>;
 
 export const seriesOf = (planned: PlannedSeries, recorded: RecordedSeries | undefined): SeriesInput => ({

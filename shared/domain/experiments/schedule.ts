@@ -15,7 +15,7 @@ export interface InstructionDay {
   readonly isKept: boolean;
 }
 
-type Shape = Pick<ExperimentPlan, 'pairs' | 'periodDays' | 'discardDays'>;
+type ScheduleShape = Pick<ExperimentPlan, 'pairs' | 'periodDays' | 'discardDays'>;
 
 export function firstDayOf({ startDate }: Pick<ExperimentPlan, 'startDate'>): number {
   const day = parseDate(startDate);
@@ -24,7 +24,7 @@ export function firstDayOf({ startDate }: Pick<ExperimentPlan, 'startDate'>): nu
 }
 
 /** The starts of pairs that follow each other without a pause. */
-export function unbrokenStarts(plan: Shape & Pick<ExperimentPlan, 'startDate'>): number[] {
+export function unbrokenStarts(plan: ScheduleShape & Pick<ExperimentPlan, 'startDate'>): number[] {
   const first = firstDayOf(plan);
   return Array.from({ length: plan.pairs }, (_, pair) => first + 2 * plan.periodDays * pair);
 }
@@ -37,7 +37,7 @@ export function moveUnbegun(starts: PairStarts, begunBefore: number, resumeOn: n
 }
 
 export function daysOfPair(
-  { periodDays, discardDays }: Shape,
+  { periodDays, discardDays }: ScheduleShape,
   starts: PairStarts,
   pair: number,
 ): InstructionDay[] {
@@ -51,7 +51,11 @@ export function daysOfPair(
 }
 
 /** The day's place in the schedule; undefined if nothing is told on it. */
-export function instructionDay(plan: Shape, starts: PairStarts, day: number): InstructionDay | undefined {
+export function instructionDay(
+  plan: ScheduleShape,
+  starts: PairStarts,
+  day: number,
+): InstructionDay | undefined {
   const pair = starts.findLastIndex((start) => start <= day);
   return pair === -1 ? undefined : daysOfPair(plan, starts, pair).find((one) => one.day === day);
 }
@@ -63,12 +67,12 @@ export const armOf = (order: PairOrder, period: 0 | 1): Arm =>
 export const levelOf = ({ cause }: Pick<ExperimentPlan, 'cause'>, arm: Arm): number =>
   arm === 'A' ? cause.a : cause.b;
 
-const lastDayOfPair = ({ periodDays }: Shape, starts: PairStarts, pair: number): number =>
+const lastDayOfPair = ({ periodDays }: ScheduleShape, starts: PairStarts, pair: number): number =>
   mustAt(starts, pair) + 2 * periodDays - 1;
 
 /** The last day whose effect counts for a pair. */
 export const lastEffectDay = (
-  plan: Shape & Pick<ExperimentPlan, 'effectDay'>,
+  plan: ScheduleShape & Pick<ExperimentPlan, 'effectDay'>,
   starts: PairStarts,
   pair: number,
 ): number => effectDayOf(plan, lastDayOfPair(plan, starts, pair));

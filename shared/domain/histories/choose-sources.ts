@@ -15,7 +15,7 @@ interface ChosenSources {
   readonly days: readonly (readonly string[])[];
 }
 
-type Settings = Pick<
+type SourceSettings = Pick<
   EffectiveSettings,
   'combinationOperation' | 'sourceCombination' | 'preferredSourceNames' | 'unit' | 'comesAsEpisodes'
 >;
@@ -27,7 +27,7 @@ type Settings = Pick<
  */
 export function chooseSources(
   all: readonly Run[],
-  settings: Settings,
+  settings: SourceSettings,
   sourceOf: SourceLookup,
 ): ChosenSources {
   const isSum = settings.combinationOperation === 'SUM';
@@ -53,7 +53,11 @@ export function chooseSources(
 type RunsBySource = ReadonlyMap<string, readonly Run[]>;
 
 /** The sources of a day, the one that counts first; undefined if all of them add up. */
-function orderOf(bySource: RunsBySource, settings: Settings, sourceOf: SourceLookup): string[] | undefined {
+function orderOf(
+  bySource: RunsBySource,
+  settings: SourceSettings,
+  sourceOf: SourceLookup,
+): string[] | undefined {
   const recorded = new Map([...bySource.keys()].map((name) => [foldName(name), name]));
   const preferred = settings.preferredSourceNames.flatMap((name) => recorded.get(foldName(name)) ?? []);
   const rated = [...bySource].map(([name, runs]) => rate(name, runs, settings, sourceOf));
@@ -71,7 +75,7 @@ function orderOf(bySource: RunsBySource, settings: Settings, sourceOf: SourceLoo
 function rate(
   name: string,
   runs: readonly Run[],
-  { unit, comesAsEpisodes }: Settings,
+  { unit, comesAsEpisodes }: SourceSettings,
   sourceOf: SourceLookup,
 ) {
   const sums = runs.map((run) => {
@@ -92,7 +96,7 @@ function countedOf(
   day: readonly Run[],
   bySource: RunsBySource,
   order: readonly string[],
-  { comesAsEpisodes }: Settings,
+  { comesAsEpisodes }: SourceSettings,
   sourceOf: SourceLookup,
 ): (run: Run) => boolean {
   const isTotal = (name: string) => {

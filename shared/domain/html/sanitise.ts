@@ -7,7 +7,7 @@ import {
 } from './allowed.ts';
 import { escapeHtml } from './escape.ts';
 import { OpenTags } from './open-tags.ts';
-import { scanTag, type Tag } from './scan-tag.ts';
+import { type HtmlTag, scanTag } from './scan-tag.ts';
 
 /**
  * HTML from outside, rebuilt from what is allowed and nothing else: nothing of the original gets through as it was,
@@ -50,7 +50,7 @@ function endOfMarkup(html: string, start: number): number | undefined {
   return html[start + 1] === '!' || html[start + 1] === '?' ? after(html, '>', start) : undefined;
 }
 
-function endOfElement(html: string, { name, end }: Tag): number {
+function endOfElement(html: string, { name, end }: HtmlTag): number {
   const close = new RegExp(`</${name}`, 'gi');
   close.lastIndex = end;
   const found = close.exec(html);
@@ -62,7 +62,7 @@ function after(html: string, text: string, from: number): number {
   return found < 0 ? html.length : found + text.length;
 }
 
-function rebuild(tag: Tag, open: OpenTags): string {
+function rebuild(tag: HtmlTag, open: OpenTags): string {
   const { name, closing } = tag;
   if (!allowedTags.has(name)) return '';
   if (closing) return open.close(name);
@@ -70,7 +70,7 @@ function rebuild(tag: Tag, open: OpenTags): string {
   return `<${name}${name === 'a' ? linkAttributes(tag) : ''}>`;
 }
 
-function linkAttributes({ attributes }: Tag): string {
+function linkAttributes({ attributes }: HtmlTag): string {
   const address = safeAddress(decode(attributes.get('href') ?? ''));
   const title = attributes.get('title');
   return [

@@ -1,5 +1,5 @@
 /** A tag as it stands in a text. */
-export interface Tag {
+export interface HtmlTag {
   readonly name: string;
   readonly closing: boolean;
   /** Attributes in their order; the first of two with the same name counts. */
@@ -11,7 +11,7 @@ export interface Tag {
 const space = /[\s/]/;
 
 /** Reads the tag that begins at `start`, the way browsers do; undefined if there is none. */
-export function scanTag(html: string, start: number): Tag | 'endless' | undefined {
+export function scanTag(html: string, start: number): HtmlTag | 'endless' | undefined {
   const closing = html[start + 1] === '/';
   const nameStart = start + (closing ? 2 : 1);
   if (!/[a-z]/i.test(html[nameStart] ?? '')) return undefined;

@@ -1,10 +1,10 @@
 import { compare } from './compare.ts';
 
 /** The keys by which a record has its place in a list, the first counting most; no two records share all. */
-export type Place = readonly (string | number)[];
+export type ListPosition = readonly (string | number)[];
 
 export interface Order<One> {
-  readonly placeOf: (one: One) => Place;
+  readonly placeOf: (one: One) => ListPosition;
   readonly descending: boolean;
 }
 
@@ -12,16 +12,16 @@ export interface PageQuery {
   readonly limit: number;
   readonly offset: number;
   /** The place of the last record of the page before; if it is given, `offset` is ignored. */
-  readonly cursor?: Place | undefined;
+  readonly cursor?: ListPosition | undefined;
 }
 
 interface Page<One> {
   readonly page: One[];
   /** The place of its last record; absent on the last page. */
-  readonly next?: Place;
+  readonly next?: ListPosition;
 }
 
-function comparePlaces(a: Place, b: Place): number {
+function comparePlaces(a: ListPosition, b: ListPosition): number {
   for (const [i, key] of a.entries()) {
     const order = compare(key, b[i] ?? 0);
     if (order !== 0) return order;
@@ -29,8 +29,11 @@ function comparePlaces(a: Place, b: Place): number {
   return 0;
 }
 
-export const isAfter = (place: Place, other: Place, { descending }: Pick<Order<never>, 'descending'>) =>
-  descending ? comparePlaces(place, other) < 0 : comparePlaces(place, other) > 0;
+export const isAfter = (
+  place: ListPosition,
+  other: ListPosition,
+  { descending }: Pick<Order<never>, 'descending'>,
+) => (descending ? comparePlaces(place, other) < 0 : comparePlaces(place, other) > 0);
 
 /** A page of a list in memory. No record comes twice, even if others are added or removed between two pages. */
 export function pageOf<One>(

@@ -35,14 +35,14 @@ export interface GroupedRow {
   readonly leftOutSourceNames: readonly string[];
 }
 
-interface Group {
+interface RowGroup {
   readonly bin: number;
   readonly known: KnownVariable;
   readonly unit: Unit;
   readonly entries: GroupEntry[];
 }
 
-interface Filling {
+interface GroupFilling {
   readonly known: KnownVariable;
   readonly unit: Unit;
   readonly value: number;
@@ -60,8 +60,8 @@ export class Grouper {
   readonly #binOf: (epochSeconds: number) => number;
   readonly #blockAt: (epochSeconds: number) => BinBlock;
   readonly #descending: boolean;
-  readonly #groups = new Map<string, Group>();
-  readonly #fillings = new Map<number, Filling>();
+  readonly #groups = new Map<string, RowGroup>();
+  readonly #fillings = new Map<number, GroupFilling>();
   #block: BinBlock | undefined;
 
   constructor(clock: PersonClock, width: number, descending: boolean) {
@@ -121,7 +121,7 @@ export class Grouper {
 
   *#completeBin(
     span: Pick<GroupedRow, 'startAt' | 'endAt'>,
-    groups: readonly Group[],
+    groups: readonly RowGroup[],
   ): Generator<GroupedRow> {
     const bin = span.startAt;
     const direction = this.#descending ? -1 : 1;
@@ -135,7 +135,7 @@ export class Grouper {
     yield* rows.sort((a, b) => direction * (idOf(a.known) - idOf(b.known) || a.unit.id - b.unit.id));
   }
 
-  #rowOf({ known, unit, entries }: Group, span: Pick<GroupedRow, 'startAt' | 'endAt'>): GroupedRow[] {
+  #rowOf({ known, unit, entries }: RowGroup, span: Pick<GroupedRow, 'startAt' | 'endAt'>): GroupedRow[] {
     // Adding in order of time, whichever way the entries were read, gives the same sum to the bit.
     const inOrder = this.#descending ? entries.toReversed() : entries;
     const counted = inOrder.filter(({ isLeftOut }) => isLeftOut !== true);

@@ -114,7 +114,7 @@ function spanOfIds(conditions: readonly Condition[], { from, to }: typeof everyS
     : { from: Math.max(from, startOfId(ids.from)), to: Math.min(to, startOfId(ids.to)) };
 }
 
-type Check = (row: Row) => boolean;
+type RowCheck = (row: Row) => boolean;
 
 function sourceChecksOf({ sourceName, connectorName }: MeasurementSelection): ((name: string) => boolean)[] {
   const checks: ((name: string) => boolean)[] = [];
@@ -130,8 +130,8 @@ function sourceChecksOf({ sourceName, connectorName }: MeasurementSelection): ((
 }
 
 /** The conditions that neither the time span nor the source covers. */
-function checksOf(query: MeasurementSelection): Check[] {
-  const checks: Check[] = [];
+function checksOf(query: MeasurementSelection): RowCheck[] {
+  const checks: RowCheck[] = [];
   const { id, createdAt, updatedAt, startAt, searchPhrase } = query;
   if (id) checks.push(({ measurement }) => meets(measurement.id, id));
   if (startAt?.some(({ operator }) => operator === 'ne'))
@@ -142,7 +142,7 @@ function checksOf(query: MeasurementSelection): Check[] {
   return checks;
 }
 
-function speaksOf(phrase: string): Check {
+function speaksOf(phrase: string): RowCheck {
   return ({ known: { userVariable }, measurement }) =>
     [userVariable.variable.name, userVariable.settings.alias, measurement.note].some(
       (text) => text !== undefined && foldName(text).includes(phrase),

@@ -12,7 +12,6 @@ export interface KnownVariable {
   readonly settings: EffectiveSettings;
 }
 
-/** The thing that a number of a variable counts. */
 export const thingOf = ({ settings }: Pick<KnownVariable, 'settings'>): CountedThing => ({
   name: settings.displayName,
   category: settings.category.name,

@@ -27,12 +27,12 @@ export function individualFacts(
   ];
 }
 
-interface Names {
+interface FactNames {
   readonly causeName: string;
   readonly effectName: string;
 }
 
-const dayFacts = (statistics: StudyStatistics, { causeName, effectName }: Names): Fact[] => [
+const dayFacts = (statistics: StudyStatistics, { causeName, effectName }: FactNames): Fact[] => [
   {
     label: 'Paired days',
     value: grouped(`${statistics.numberOfPairs}`),
@@ -95,7 +95,7 @@ const dayToDayFacts = ({ dayToDay }: StudyStatistics): Fact[] => [
 ];
 
 /** Figures by which a finding is checked: against the person's other studies, and the other way round. */
-const checkFacts = (statistics: StudyStatistics, { causeName, effectName }: Names): Fact[] => [
+const checkFacts = (statistics: StudyStatistics, { causeName, effectName }: FactNames): Fact[] => [
   ...known(
     'False discovery rate',
     statistics.qValue,
@@ -110,7 +110,11 @@ const checkFacts = (statistics: StudyStatistics, { causeName, effectName }: Name
   ),
 ];
 
-function settingFacts(cause: KnownVariable, effect: KnownVariable, { causeName, effectName }: Names): Fact[] {
+function settingFacts(
+  cause: KnownVariable,
+  effect: KnownVariable,
+  { causeName, effectName }: FactNames,
+): Fact[] {
   const { onsetDelay, durationOfAction } = cause.settings;
   return [
     {

@@ -2,7 +2,7 @@ import { type AnyStatistics, isPooled } from '../analysis/any-statistics.ts';
 import { isPrediction } from '../analysis/figures/prediction.ts';
 import type { PooledStatistics } from '../analysis/pooled-study.ts';
 import type { StudyStatistics } from '../analysis/statistics.ts';
-import type { Reader, StudyLabels, UnitLabel } from '../analysis/study-labels.ts';
+import type { StudyLabels, StudyReader, UnitLabel } from '../analysis/study-labels.ts';
 import { type Findings, type FindingWord, findings } from '../analysis/texts/findings.ts';
 import { type PooledFindings, pooledFindings } from '../analysis/texts/pooled-findings.ts';
 import { type KnownVariable, thingOf } from '../measurements/row.ts';
@@ -84,7 +84,7 @@ export function studyText(
   statistics: StudyStatistics,
   labels: StudyLabels,
   facts: readonly Fact[],
-  reader: Reader = 'owner',
+  reader: StudyReader = 'owner',
 ): StudyText {
   const said = findings(statistics, labels, reader);
   const { coverage, missing, none, change, sure, unusual, leftOut, optimal, delay, reverse, surer } = said;

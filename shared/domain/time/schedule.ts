@@ -33,7 +33,6 @@ export interface ReminderSchedule {
   readonly latestTimeOfDay: number;
 }
 
-/** The first wall time of the reminder after this one. */
 export function nextWallTime(schedule: ReminderSchedule, after: number): number | undefined {
   const next = gridsOf(schedule).flatMap((grid) => nextOnItsDays(grid, after) ?? []);
   return next.length === 0 ? undefined : Math.min(...next);

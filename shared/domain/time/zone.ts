@@ -31,13 +31,13 @@ export function offsetAt(table: ZoneOffsets, epochSeconds: number): number {
 }
 
 /** The time around an instant for which its offset applies, as far as its span knows. */
-interface Stretch {
+interface ZoneStretch {
   readonly offset: number;
   readonly from: number;
   readonly until: number;
 }
 
-export function stretchAt(table: ZoneOffsets, epochSeconds: number): Stretch {
+export function stretchAt(table: ZoneOffsets, epochSeconds: number): ZoneStretch {
   const span = spanAt(table, epochSeconds);
   const index = indexAt(span, epochSeconds);
   return {
@@ -59,7 +59,7 @@ export function localDay(table: ZoneOffsets, epochSeconds: number): number {
 
 /** `localDay` for long runs of instants: it remembers the stretch of the last one. */
 export function createLocalDay(table: ZoneOffsets, dayStartsAt = 0): (epochSeconds: number) => number {
-  let stretch: Stretch = { offset: 0, from: Infinity, until: -Infinity };
+  let stretch: ZoneStretch = { offset: 0, from: Infinity, until: -Infinity };
   return (epochSeconds) => {
     if (epochSeconds < stretch.from || epochSeconds >= stretch.until)
       stretch = stretchAt(table, epochSeconds);

@@ -1,13 +1,13 @@
 import type { Unit } from './units.ts';
 
 /** A unit's scale: (value + shift) × numerator ÷ denominator is the value in the category's standard unit. */
-interface Scale {
+interface UnitScale {
   readonly shift: number;
   readonly numerator: bigint;
   readonly denominator: bigint;
 }
 
-export function scaleOf({ name, conversionSteps }: Unit): Scale {
+export function scaleOf({ name, conversionSteps }: Unit): UnitScale {
   const left = [...conversionSteps];
   const shift = left[0]?.operation === 'ADD' ? left.shift()?.value : 0;
   const factor = left[0]?.operation === 'MULTIPLY' ? left.shift()?.value : 1;
@@ -24,7 +24,7 @@ const denominators = [
  * The fraction that a factor is written for: 0.001 is 1/1000 and 0.5555555555555556 is 5/9. Dividing by 1000 is
  * exact where multiplying by 0.001 is not: 9 mm are 0.009 m, not 0.009000000000000001.
  */
-function fractionOf(factor: number): Omit<Scale, 'shift'> {
+function fractionOf(factor: number): Omit<UnitScale, 'shift'> {
   const denominator = denominators.find((one) => Number.isSafeInteger(factor * one));
   if (denominator === undefined) throw new Error(`The factor ${factor} is no fraction of whole numbers.`);
   return { numerator: BigInt(factor * denominator), denominator: BigInt(denominator) };

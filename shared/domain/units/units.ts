@@ -23,7 +23,7 @@ interface UnitCategory {
   readonly summable: boolean;
 }
 
-interface ConversionStep {
+interface UnitConversionStep {
   readonly operation: 'ADD' | 'MULTIPLY';
   readonly value: number;
 }
@@ -34,7 +34,7 @@ export interface Unit {
   readonly abbreviatedName: string;
   readonly category: UnitCategoryName;
   /** The steps from this unit to the category's standard unit, in order. */
-  readonly conversionSteps: readonly ConversionStep[];
+  readonly conversionSteps: readonly UnitConversionStep[];
   /** Bounds of what analysis uses, not of what may be recorded; null is unbounded. */
   readonly minimum: number | null;
   readonly maximum: number | null;

@@ -7,12 +7,12 @@ export interface Goal {
   readonly direction: GoalDirection;
 }
 
-interface DayValue {
+interface GoalDayValue {
   readonly day: number;
   readonly value: number;
 }
 
-interface Stretch {
+interface GoalStretch {
   readonly since: number;
   readonly last: number;
 }
@@ -25,8 +25,8 @@ export const isKept = ({ amount, direction }: Goal, total: number): boolean =>
 /** The totals or means of each day, or of whole weeks counted back from the last day; undefined without a record. */
 export function goalTotals(
   { per }: Goal,
-  values: readonly DayValue[],
-  { since, last }: Stretch,
+  values: readonly GoalDayValue[],
+  { since, last }: GoalStretch,
   isSum: boolean,
 ): readonly (number | undefined)[] {
   const length = per === 'day' ? 1 : week;

@@ -28,21 +28,21 @@ export const isInLists = ({
 }: Pick<UserVariable, 'settings' | 'leavingSince'>): boolean =>
   settings.hidden !== true && leavingSince === undefined;
 
-type SortKey = (userVariable: UserVariable, count: number) => string | number;
+type VariableSortKey = (userVariable: UserVariable, count: number) => string | number;
 
 const keys = {
   name: ({ variable, settings }) => foldName(settings.alias ?? variable.name),
   createdAt: ({ createdAt }) => createdAt,
   updatedAt: ({ updatedAt }) => updatedAt,
   numberOfMeasurements: (_, count) => count,
-} satisfies Readonly<Record<string, SortKey>>;
+} satisfies Readonly<Record<string, VariableSortKey>>;
 
 /** The order asked for; `counts` are needed only to sort by them. */
 export function variableOrder(
   { field, descending }: { readonly field: keyof typeof keys; readonly descending: boolean },
   counts: ReadonlyMap<number, number>,
 ): Order<UserVariable> {
-  const key: SortKey = keys[field];
+  const key: VariableSortKey = keys[field];
   const placeOf = (one: UserVariable) => {
     const { variableId } = one.variable;
     return [key(one, counts.get(variableId) ?? 0), variableId];

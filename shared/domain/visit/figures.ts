@@ -38,7 +38,7 @@ export function figuresOf(variable: VisitVariable, window: Window): Figures | un
 }
 
 /** A figure of a variable for a stretch of days: its mean, or its days of thirty. */
-export interface Level {
+export interface VisitLevel {
   readonly value: number;
   /** The days that it is about. */
   readonly days: number;
@@ -51,7 +51,7 @@ export const daysOfMonth = 30;
 const fullShare = 0.8;
 
 /** Days before the first record of a variable are no days without it. */
-export function levelOf(variable: VisitVariable, { first, last }: Window): Level | undefined {
+export function levelOf(variable: VisitVariable, { first, last }: Window): VisitLevel | undefined {
   const begins = Math.max(first, variable.days[0]?.day ?? Infinity);
   const figures = figuresOf(variable, { first: begins, last });
   const days = last - begins + 1;
@@ -67,8 +67,8 @@ export function levelOf(variable: VisitVariable, { first, last }: Window): Level
 
 /** The level of the days of a page, and the levels before. */
 export interface Comparison {
-  readonly now: Level;
-  readonly before?: Level | undefined;
+  readonly now: VisitLevel;
+  readonly before?: VisitLevel | undefined;
   /** The lowest and highest of the four weeks before; absent where there are too few. */
   readonly usual?: readonly [lowest: number, highest: number] | undefined;
 }
@@ -93,5 +93,5 @@ export function compare(variable: VisitVariable, { first, since, last }: VisitSp
   };
 }
 
-const isEnough = ({ nature, isRated }: VisitVariable, { days, recorded }: Level): boolean =>
+const isEnough = ({ nature, isRated }: VisitVariable, { days, recorded }: VisitLevel): boolean =>
   days >= fewestDays && (recorded >= fewestRecorded || (nature !== 'mean' && !isRated));

@@ -5,7 +5,7 @@ import { notACursor, sealMark } from '../../schemas/fields/cursor.ts';
 import type { HttpEvent } from './request.ts';
 
 /** The list that a request asks for: whose, of which operation, with which sort and filters. */
-interface ListQuery {
+interface CursorQuery {
   readonly operation: string;
   readonly userId: number | undefined;
   /** Parsed, so that two spellings of one query are the same. */
@@ -15,11 +15,11 @@ interface ListQuery {
 const sealLength = 16;
 
 /** A cursor to a place in this list and in no other. The seal is no secret: it prevents mistakes, not reading. */
-export const cursorTo = (list: ListQuery, place: string): string =>
+export const cursorTo = (list: CursorQuery, place: string): string =>
   `${place}${sealMark}${sealOf(list, place)}`;
 
 /** Refuses a cursor of another list: of another person, another sort or other filters. Its answer would look right and be wrong. */
-export function refuseOtherCursor(list: ListQuery, { rawQueryString }: HttpEvent): void {
+export function refuseOtherCursor(list: CursorQuery, { rawQueryString }: HttpEvent): void {
   const given = new URLSearchParams(rawQueryString).get('cursor');
   if (given === null) return;
   const place = given.slice(0, given.lastIndexOf(sealMark));
@@ -32,7 +32,7 @@ export function refuseOtherCursor(list: ListQuery, { rawQueryString }: HttpEvent
     );
 }
 
-function sealOf({ operation, userId, query }: ListQuery, place: string): string {
+function sealOf({ operation, userId, query }: CursorQuery, place: string): string {
   // A page of another size, through another app, or with more beside it, is of the same list.
   const {
     cursor: _,

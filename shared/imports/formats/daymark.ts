@@ -21,9 +21,9 @@ const head = { type: 'daymark-measurements', version: 1 } as const;
 const needed = ['startAt', 'variableName', 'value', 'unitAbbreviatedName'] as const;
 const longestNote = 10_000;
 
-type Shape = 'ndjson' | 'csv';
+type FileShape = 'ndjson' | 'csv';
 
-function shapeOf(beginning: string): Shape | undefined {
+function shapeOf(beginning: string): FileShape | undefined {
   const [line = ''] = beginning.split(/\r?\n/, 1);
   if (line.startsWith('{') && line.includes(`"${head.type}"`)) return 'ndjson';
   const cells = line.split(',').map((cell) => cell.trim());

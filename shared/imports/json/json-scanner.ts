@@ -20,7 +20,7 @@ interface Frame {
   name: string | undefined;
 }
 
-type Token = 'none' | 'name' | 'text' | 'word';
+type JsonToken = 'none' | 'name' | 'text' | 'word';
 
 const deepest = 64;
 /** The most characters of a record: those of real files are far shorter. */
@@ -37,7 +37,7 @@ export class JsonScanner {
   readonly #label: string;
   readonly #patterns: readonly JsonPattern[];
   readonly #frames: Frame[] = [];
-  #token: Token = 'none';
+  #token: JsonToken = 'none';
   #isEscaped = false;
   /** The part of a name or wanted value that was in the pieces before. */
   #held = '';

@@ -5,7 +5,7 @@ import { offsetAt } from '../../domain/time/zone.ts';
 import type { Collector, Place } from '../collector.ts';
 import { type Members, membersOf, numberIn, textIn } from '../read-json.ts';
 import { amountIn } from '../rows/amount.ts';
-import { type Kind, kinds, workout } from '../rows/kinds.ts';
+import { kinds, type RowKind, workout } from '../rows/kinds.ts';
 import type { SleepStage } from '../rows/nights.ts';
 import { entriesOf, lengthOf, listIn } from './count-entries.ts';
 import { countedKind, liveSource } from './live.ts';
@@ -15,20 +15,20 @@ const app = 'Health Connect';
 const sourceName = liveSource(app);
 
 interface Entry {
-  readonly kind: Kind;
+  readonly kind: RowKind;
   readonly value: string;
   readonly time: 'time' | 'start_time';
   /** The app's unit, if it is not ours. */
   readonly unit?: string;
 }
 
-const at = (kind: Kind, value: string, unit?: string): Entry => ({
+const at = (kind: RowKind, value: string, unit?: string): Entry => ({
   kind,
   value,
   time: 'time',
   unit,
 });
-const from = (kind: Kind, value: string, unit?: string): Entry => ({
+const from = (kind: RowKind, value: string, unit?: string): Entry => ({
   ...at(kind, value, unit),
   time: 'start_time',
 });

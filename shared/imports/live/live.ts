@@ -1,6 +1,6 @@
 import type { Collector } from '../collector.ts';
 import type { Taker } from '../formats/health-auto-export/take-points.ts';
-import type { Kind } from '../rows/kinds.ts';
+import type { RowKind } from '../rows/kinds.ts';
 
 /** Live readings are kept to the second: the next request would replace the sum of an hour by its rest. */
 const liveKind = kindsMade((kind) =>
@@ -16,8 +16,8 @@ export const countedKind = kindsMade((kind) =>
 );
 
 /** Makes a kind of another once, because maps are keyed by the object. */
-function kindsMade(make: (kind: Kind) => Kind): (kind: Kind) => Kind {
-  const known = new Map<Kind, Kind>();
+function kindsMade(make: (kind: RowKind) => RowKind): (kind: RowKind) => RowKind {
+  const known = new Map<RowKind, RowKind>();
   return (kind) => {
     const made = known.get(kind) ?? make(kind);
     known.set(kind, made);

@@ -1,7 +1,6 @@
 import { personSettings, type SetupLine } from '../../domain/exports/setup-line.ts';
+import type { Members } from '../read-json.ts';
 import type { Restoration, SetupService } from './setup-service.ts';
-
-type Members = Readonly<Record<string, unknown>>;
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 

@@ -1,9 +1,8 @@
 import { reminderMembers, type SetupLine, variableSettings } from '../../domain/exports/setup-line.ts';
+import type { Members } from '../read-json.ts';
 import { listAll, type Restoration, type SetupService } from './setup-service.ts';
 
-type Members = Readonly<Record<string, unknown>>;
-
-interface KnownVariable {
+interface RestoredVariable {
   readonly id: number;
   readonly name: string;
   readonly [setting: string]: unknown;
@@ -19,7 +18,7 @@ const pick = (record: Members, names: readonly string[]): Members =>
 const ofType = (setup: readonly SetupLine[], wanted: SetupLine['type']): readonly Members[] =>
   setup.filter(({ type }) => type === wanted);
 
-const listVariables = (service: SetupService): Promise<KnownVariable[]> =>
+const listVariables = (service: SetupService): Promise<RestoredVariable[]> =>
   listAll(service, '/api/v3/userVariables?includeHidden=true', 'userVariables');
 
 /** The members by which a restored reminder is recognised, so that it is not added twice. */

@@ -1,6 +1,6 @@
 import { canConvert, convert } from '../../domain/units/convert.ts';
 import { findUnit } from '../../domain/units/units.ts';
-import type { Kind } from './kinds.ts';
+import type { RowKind } from './kinds.ts';
 
 /** The factor for glucose: 1 mmol/L is 18.0156 mg/dL. */
 const milligramsPerMillimole = 18.0156;
@@ -56,17 +56,17 @@ export function amountIn(value: number, written: string, unitAbbreviatedName: st
 }
 
 interface WrittenAmount {
-  readonly kind: Kind;
+  readonly kind: RowKind;
   readonly value: number;
 }
 
-const kindsByUnit = new WeakMap<Kind, Map<string, Kind>>();
+const kindsByUnit = new WeakMap<RowKind, Map<string, RowKind>>();
 
 /**
  * A reading in the unit that the file writes, if that is one of ours: 170 lb stay 170 lb. What is added up or averaged
  * over an hour is in the unit of its kind.
  */
-export function amountAsWritten(value: number, written: string, kind: Kind): WrittenAmount | undefined {
+export function amountAsWritten(value: number, written: string, kind: RowKind): WrittenAmount | undefined {
   const amount = amountIn(value, written, kind.unitAbbreviatedName);
   if (amount === undefined) return undefined;
   const { unit, factor } = spellings[written] ?? as(written);
@@ -76,7 +76,7 @@ export function amountAsWritten(value: number, written: string, kind: Kind): Wri
     return { kind, value: amount };
   if (written === 'count' || written.startsWith('mmol')) return { kind, value: amount };
   // Maps are keyed by the object.
-  const known = kindsByUnit.get(kind) ?? new Map<string, Kind>();
+  const known = kindsByUnit.get(kind) ?? new Map<string, RowKind>();
   const own = known.get(abbreviatedName) ?? { ...kind, unitAbbreviatedName: abbreviatedName };
   kindsByUnit.set(kind, known.set(abbreviatedName, own));
   return { kind: own, value };

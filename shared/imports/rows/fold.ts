@@ -1,7 +1,7 @@
 import { ImportRefusal } from '../bytes/import-refusal.ts';
 import { byDay } from './by-day.ts';
 import type { ImportRow } from './import-row.ts';
-import type { Kind } from './kinds.ts';
+import type { RowKind } from './kinds.ts';
 import { type Reading, Series } from './series.ts';
 
 /** The most sources that the service takes for one variable. */
@@ -18,7 +18,7 @@ export class Fold {
   readonly #label: string;
   readonly #series = new Map<string, Series>();
   /** The same by object, because making a key for each of millions of readings is slow. */
-  readonly #known = new WeakMap<Kind, Map<string, Series>>();
+  readonly #known = new WeakMap<RowKind, Map<string, Series>>();
   readonly #sources = new Map<string, number>();
   #cells = 0;
 
@@ -61,7 +61,7 @@ export class Fold {
     return series;
   }
 
-  #seriesNamed(kind: Kind, sourceName: string): Series {
+  #seriesNamed(kind: RowKind, sourceName: string): Series {
     const variable = `${kind.variableName}\n${kind.unitAbbreviatedName}\n${kind.grain}`;
     const key = `${variable}\n${sourceName}`;
     const known = this.#series.get(key);

@@ -4,7 +4,7 @@ import type { CombinationOperation } from '../../domain/variables/categories.ts'
 type Grain = 'hour' | 'quarter' | 'second' | 'night';
 
 /** A kind of readings: the variable that they become, and the time that a row covers. */
-export interface Kind {
+export interface RowKind {
   readonly variableName: string;
   readonly variableCategoryName: string;
   readonly unitAbbreviatedName: string;
@@ -20,7 +20,7 @@ const kind = (
   unitAbbreviatedName: string,
   combinationOperation: CombinationOperation,
   grain: Grain = 'second',
-): Kind => ({ variableName, variableCategoryName, unitAbbreviatedName, combinationOperation, grain });
+): RowKind => ({ variableName, variableCategoryName, unitAbbreviatedName, combinationOperation, grain });
 
 const activity = (name: string, unit: string) => kind('Physical Activities', name, unit, 'SUM', 'hour');
 const vital = (name: string, unit: string, grain: Grain = 'second') =>
@@ -91,11 +91,11 @@ export const kinds = {
   meditation: kind('Activity', 'Meditation', 'min', 'SUM'),
   menstrualFlow: kind('Conditions', 'Menstrual Flow', 'index', 'MEAN'),
   mood: kind('Emotions', 'Mood', '/5', 'MEAN'),
-} as const satisfies Record<string, Kind>;
+} as const satisfies Record<string, RowKind>;
 
 /** A kind that a file names itself. */
-export const workout = (name: string): Kind => kind('Physical Activities', name, 'min', 'SUM');
-export const symptom = (name: string): Kind => kind('Symptoms', name, '/5', 'MEAN');
-export const habit = (name: string): Kind => kind('Activity', name, 'yes/no', 'SUM');
+export const workout = (name: string): RowKind => kind('Physical Activities', name, 'min', 'SUM');
+export const symptom = (name: string): RowKind => kind('Symptoms', name, '/5', 'MEAN');
+export const habit = (name: string): RowKind => kind('Activity', name, 'yes/no', 'SUM');
 
 export const grainSeconds: Record<Grain, number> = { hour: 3600, quarter: 900, second: 1, night: 1 };

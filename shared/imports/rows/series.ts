@@ -1,8 +1,8 @@
 import type { ImportRow } from './import-row.ts';
-import { grainSeconds, type Kind } from './kinds.ts';
+import { grainSeconds, type RowKind } from './kinds.ts';
 
 export interface Reading {
-  readonly kind: Kind;
+  readonly kind: RowKind;
   readonly sourceName: string;
   /** Epoch seconds. */
   readonly at: number;
@@ -19,14 +19,14 @@ const nearNow = 1_600_000_000;
 
 /** The readings of one kind by one source: a cell for each start of an hour, quarter or second. */
 export class Series {
-  readonly kind: Kind;
+  readonly kind: RowKind;
   readonly sourceName: string;
   readonly #cells = new Map<number, number>();
   readonly #notes = new Map<number, string>();
   #sums = new Float64Array(16);
   #counts = new Uint32Array(16);
 
-  constructor(kind: Kind, sourceName: string) {
+  constructor(kind: RowKind, sourceName: string) {
     this.kind = kind;
     this.sourceName = sourceName;
   }
@@ -97,7 +97,7 @@ function grown<T extends Float64Array | Uint32Array>(old: T, kind: new (length: 
 }
 
 /** The first second of the hour, the quarter or the second that a reading belongs to. */
-function startOf(at: number, { grain }: Kind, offset: number): number {
+function startOf(at: number, { grain }: RowKind, offset: number): number {
   const length = grainSeconds[grain];
   return Math.floor((Math.floor(at) + offset) / length) * length - offset;
 }

@@ -1,5 +1,5 @@
 import { foldName } from '../../domain/texts/fold-name.ts';
-import { type Kind, kinds } from './kinds.ts';
+import { kinds, type RowKind } from './kinds.ts';
 
 /** Names that people and other programs have for our kinds, besides our own names. */
 const synonyms: Partial<Record<keyof typeof kinds, readonly string[]>> = {
@@ -26,14 +26,14 @@ const synonyms: Partial<Record<keyof typeof kinds, readonly string[]>> = {
   meditation: ['Mindfulness', 'Mindful Minutes'],
 };
 
-const byName = new Map<string, Kind>(
+const byName = new Map<string, RowKind>(
   (Object.keys(kinds) as (keyof typeof kinds)[]).flatMap((key) =>
     [kinds[key].variableName, ...(synonyms[key] ?? [])].map((name) => [foldName(name), kinds[key]] as const),
   ),
 );
 
 /** The kind that a name means, if any. */
-export const kindCalled = (name: string): Kind | undefined => byName.get(foldName(name));
+export const kindCalled = (name: string): RowKind | undefined => byName.get(foldName(name));
 
 /**
  * The person's variable that an imported one seems to be: their "Weight" is a phone's "Body Weight". Undefined if there

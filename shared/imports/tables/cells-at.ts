@@ -1,5 +1,5 @@
 import type { Collector } from '../collector.ts';
-import type { Kind } from '../rows/kinds.ts';
+import type { RowKind } from '../rows/kinds.ts';
 import { type ReadTime, timeOf } from './local-day.ts';
 import { readNumber } from './read-number.ts';
 import type { TableRecord } from './read-records.ts';
@@ -17,7 +17,7 @@ interface Cells {
 export const cellsAt =
   ({ sourceName, empty, zeroIsNone }: Cells) =>
   ({ place }: TableRecord, time: ReadTime | string, to: Collector) =>
-  (kind: Kind, text: string, factor = 1): undefined => {
+  (kind: RowKind, text: string, factor = 1): undefined => {
     if (text === '' || empty?.test(text)) return;
     const value = readNumber(text);
     const at = typeof time === 'string' ? timeOf(time, to) : time;

@@ -10,7 +10,7 @@ import { readLines } from './read-lines.ts';
 /** A table as JSON: a list of objects, by itself or as `data`, or an object a line. */
 export type JsonTable = 'list' | 'lines';
 
-type Cells = ReadonlyMap<string, string>;
+type JsonCells = ReadonlyMap<string, string>;
 
 const places = [['*'], ['data', '*']];
 const mostColumns = 500;
@@ -53,7 +53,7 @@ export async function* readJsonTable(file: ImportFile, shape: JsonTable): AsyncG
 async function* recordsOf(
   file: ImportFile,
   shape: JsonTable,
-): AsyncGenerator<readonly { readonly cells: Cells; readonly line: number }[]> {
+): AsyncGenerator<readonly { readonly cells: JsonCells; readonly line: number }[]> {
   if (shape === 'lines')
     for await (const lines of readLines(textOf(file), file.label))
       yield lines.map(({ text, line }) => ({ cells: cellsOf(parseJson(text)), line }));
@@ -65,7 +65,7 @@ async function* recordsOf(
 }
 
 /** Members as cells; `hours` of `sleep` is "sleep.hours". */
-function cellsOf(value: unknown): Cells {
+function cellsOf(value: unknown): JsonCells {
   const cells = new Map<string, string>();
   const add = (members: object, prefix: string, depth: number): void => {
     for (const [name, member] of Object.entries(members)) {

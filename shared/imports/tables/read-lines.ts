@@ -1,6 +1,6 @@
 import { ImportRefusal } from '../bytes/import-refusal.ts';
 
-interface Line {
+interface TextLine {
   readonly text: string;
   readonly line: number;
 }
@@ -11,7 +11,7 @@ const longestLine = 2 ** 20;
 export async function* readLines(
   pieces: AsyncIterable<string>,
   label: string,
-): AsyncGenerator<readonly Line[]> {
+): AsyncGenerator<readonly TextLine[]> {
   let [rest, line] = ['', 0];
   for await (const piece of pieces) {
     const texts = (rest + piece).split('\n');

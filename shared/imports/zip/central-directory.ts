@@ -26,7 +26,7 @@ const in16Bits = 0xffff;
 
 const signatures = { end: 0x06054b50, locator: 0x07064b50, end64: 0x06064b50, entry: 0x02014b50 };
 
-interface Place {
+interface DirectoryPlace {
   readonly entries: number;
   readonly size: number;
   readonly offset: number;
@@ -59,7 +59,7 @@ export async function readCentralDirectory(source: ByteSource): Promise<ZipEntry
   return entries;
 }
 
-async function findDirectory(source: ByteSource): Promise<Place> {
+async function findDirectory(source: ByteSource): Promise<DirectoryPlace> {
   const start = Math.max(0, source.size - endSize - longestComment);
   const bytes = await source.read(start, source.size);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -75,7 +75,12 @@ async function findDirectory(source: ByteSource): Promise<Place> {
   );
 }
 
-async function readEnd(source: ByteSource, view: DataView, at: number, position: number): Promise<Place> {
+async function readEnd(
+  source: ByteSource,
+  view: DataView,
+  at: number,
+  position: number,
+): Promise<DirectoryPlace> {
   const [disk, firstDisk] = [view.getUint16(at + 4, true), view.getUint16(at + 6, true)];
   const place = {
     entries: view.getUint16(at + 10, true),
@@ -103,7 +108,7 @@ async function readEnd(source: ByteSource, view: DataView, at: number, position:
   });
 }
 
-function checked(source: ByteSource, place: Place): Place {
+function checked(source: ByteSource, place: DirectoryPlace): DirectoryPlace {
   if (place.offset + place.size > source.size) throw damaged(source);
   return place;
 }

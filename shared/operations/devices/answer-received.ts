@@ -24,7 +24,7 @@ export const recorderOf = (
   requestId,
 });
 
-interface Outcome {
+interface ReceivedOutcome {
   readonly received: number;
   readonly stored: number;
   readonly created: number;
@@ -34,7 +34,7 @@ interface Outcome {
 /** Notes that the device was seen, and says what was stored; nothing of what was there before. */
 export async function answerReceived(
   caller: Caller,
-  { received, stored, created, leftOut }: Outcome,
+  { received, stored, created, leftOut }: ReceivedOutcome,
   requestId: string,
   now: number,
 ) {

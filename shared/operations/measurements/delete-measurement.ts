@@ -10,9 +10,9 @@ import { operation, type UnprovenInput } from '../operation.ts';
 import { idToDelete } from '../requests/id-to-delete.ts';
 import { onceGiven } from '../requests/once-given.ts';
 
-type Deletion = Pick<UnprovenInput<typeof route>, 'query' | 'body'>;
+type MeasurementDeletion = Pick<UnprovenInput<typeof route>, 'query' | 'body'>;
 
-const toDelete = ({ query, body }: Deletion) => ({
+const toDelete = ({ query, body }: MeasurementDeletion) => ({
   id: idToDelete(query, body),
   ifMatch: onceGiven('ifMatch', body?.ifMatch, query.ifMatch),
 });

@@ -1,8 +1,8 @@
 import type { UserVariableInput } from '../../domain/variables/user-variable-input.ts';
-import type { Change } from '../../use-cases/variables/change-user-variables.ts';
+import type { SettingsOutcome } from '../../use-cases/variables/change-user-variables.ts';
 import { badItems, type Failure, forbidden, notFound } from '../failure.ts';
 
-export const refuseSettings = (refusal: Exclude<Change, { readonly kind: 'changed' }>): Failure =>
+export const refuseSettings = (refusal: Exclude<SettingsOutcome, { readonly kind: 'changed' }>): Failure =>
   refusal.kind === 'unknown'
     ? notFound(refusal.indexes.map((i) => ({ path: `[${i}]`, problem: 'you have no such variable.' })))
     : badItems(refusal.problems);

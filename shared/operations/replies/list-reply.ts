@@ -1,4 +1,4 @@
-import type { Place } from '../../domain/lists/page.ts';
+import type { ListPosition } from '../../domain/lists/page.ts';
 import { writePlace } from '../../schemas/fields/cursor.ts';
 import { Reply } from '../reply.ts';
 import { linkToNext } from './link.ts';
@@ -11,7 +11,7 @@ interface PageRequest {
 /** A page of a list, with a link to the next where there is more: after a place in the list, or by counting. */
 export function listReply(
   body: object,
-  next: Place | number | undefined,
+  next: ListPosition | number | undefined,
   { url, cursorTo }: PageRequest,
 ): Reply {
   if (next === undefined) return new Reply(body, {});

@@ -1,4 +1,4 @@
-import type { Place } from '../../domain/lists/page.ts';
+import type { ListPosition } from '../../domain/lists/page.ts';
 import { field } from './field.ts';
 import { mayHave } from './says.ts';
 
@@ -18,7 +18,7 @@ export const notACursor = 'must be a cursor taken from an earlier page, whole an
 
 const longestPlace = 2000;
 
-const placeField = cursorField((text): Place | undefined => {
+const placeField = cursorField((text): ListPosition | undefined => {
   if (text.length > longestPlace) return undefined;
   try {
     const keys: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
@@ -30,7 +30,8 @@ const placeField = cursorField((text): Place | undefined => {
 
 const isKey = (key: unknown) => typeof key === 'string' || typeof key === 'number';
 
-export const writePlace = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');
+export const writePlace = (place: ListPosition): string =>
+  Buffer.from(JSON.stringify(place)).toString('base64url');
 
 /** A list whose cursor is the place of the last record of the page before. */
 export const cursorParameter = {

@@ -3,18 +3,18 @@ import { field, got, type Refuse } from './field.ts';
 /** A double does not hold every whole number beyond this, so a posted value could not be kept exactly. */
 export const largestNumber = Number.MAX_SAFE_INTEGER;
 
-interface Range {
+interface NumberRange {
   readonly min?: number;
   readonly max?: number;
 }
 
 /** A finite number that a double holds exactly. */
-export const number = ({ min = -largestNumber, max = largestNumber }: Range = {}) =>
+export const number = ({ min = -largestNumber, max = largestNumber }: NumberRange = {}) =>
   field({ type: 'number', minimum: min, maximum: max }, (input, refuse) =>
     readNumber(input, min, max, refuse),
   );
 
-export const integer = ({ min = -largestNumber, max = largestNumber }: Range = {}) =>
+export const integer = ({ min = -largestNumber, max = largestNumber }: NumberRange = {}) =>
   field({ type: 'integer', minimum: min, maximum: max }, (input, refuse) =>
     typeof input === 'number' && Number.isInteger(input) && inRange(input, min, max)
       ? input

@@ -1,4 +1,4 @@
-import type { FirstUse } from '../../data/accesses/day-of-accesses.ts';
+import type { FirstAccess } from '../../data/accesses/day-of-accesses.ts';
 import { noteGrantUse } from '../../data/clients/change-grant.ts';
 import { findGrant } from '../../data/clients/grant.ts';
 import { canSendMail, handOver } from '../../mail/hand-over.ts';
@@ -7,7 +7,7 @@ import { canSendMail, handOver } from '../../mail/hand-over.ts';
  * Somebody came for the first time on a day: the grant says so, and if it is the first time at all its person is told.
  * Safe to repeat: a mail may then come twice, and is never left out.
  */
-export async function followAccess({ userId, actor, at }: FirstUse): Promise<void> {
+export async function followAccess({ userId, actor, at }: FirstAccess): Promise<void> {
   const grant = await findGrant(userId, actor.id);
   if (grant === undefined || (actor.grantId ?? grant.grantId) !== grant.grantId) return;
   if (grant.tellsFirstUse === true && canSendMail()) await handOver({ kind: 'firstUse', userId, actor, at });

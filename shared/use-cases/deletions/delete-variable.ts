@@ -87,7 +87,7 @@ async function countRows(
 /** Rows that are removed before the answer; the rest are removed in the background. */
 const rowsAtOnce = 500;
 
-type Deletion =
+type VariableDeletion =
   | { readonly kind: 'deleting'; readonly since: number }
   | { readonly kind: 'running'; readonly ids: readonly string[] }
   | { readonly kind: 'unknown' };
@@ -96,21 +96,28 @@ type Deletion =
  * Has a variable deleted with all that belongs to it. From then on nothing new can belong to it. Asking again goes on
  * with what is under way.
  */
-export async function deleteVariable(userId: number, variableId: number, now: number): Promise<Deletion> {
-  const marked = await retryOnConflict('A variable', async (): Promise<Deletion | typeof conflict> => {
-    const [userVariable, running] = await Promise.all([
-      findUserVariable(userId, variableId),
-      findRunning(userId),
-    ]);
-    if (userVariable === undefined) return { kind: 'unknown' };
-    if (userVariable.leavingSince !== undefined)
-      return { kind: 'deleting', since: userVariable.leavingSince };
-    const ids = running.running.filter(isAbout(variableId)).map(({ number }) => experimentId(number));
-    if (ids.length > 0) return { kind: 'running', ids };
-    return (await markLeaving(userId, variableId, running, now))
-      ? { kind: 'deleting', since: now }
-      : conflict;
-  });
+export async function deleteVariable(
+  userId: number,
+  variableId: number,
+  now: number,
+): Promise<VariableDeletion> {
+  const marked = await retryOnConflict(
+    'A variable',
+    async (): Promise<VariableDeletion | typeof conflict> => {
+      const [userVariable, running] = await Promise.all([
+        findUserVariable(userId, variableId),
+        findRunning(userId),
+      ]);
+      if (userVariable === undefined) return { kind: 'unknown' };
+      if (userVariable.leavingSince !== undefined)
+        return { kind: 'deleting', since: userVariable.leavingSince };
+      const ids = running.running.filter(isAbout(variableId)).map(({ number }) => experimentId(number));
+      if (ids.length > 0) return { kind: 'running', ids };
+      return (await markLeaving(userId, variableId, running, now))
+        ? { kind: 'deleting', since: now }
+        : conflict;
+    },
+  );
   if (marked.kind === 'deleting') await removeRowsOf(userId, variableId, now, { most: rowsAtOnce });
   return marked;
 }

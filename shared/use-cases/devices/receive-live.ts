@@ -17,7 +17,7 @@ import { removeOutdated, withMovedNights } from './move-nights.ts';
 import { haveNightsGrown, uniteNights } from './unite-nights.ts';
 
 /** The outcome of a body that a phone sent. */
-interface Reception {
+interface LiveReception {
   readonly kind: 'received';
   /** Rows that are on record. */
   readonly stored: number;
@@ -49,8 +49,8 @@ export async function receiveLive(
   zone: ZoneOffsets,
   read: (to: Collector) => void,
   now: number,
-): Promise<Reception | TooManyRows | Refusal> {
-  let before: Reception | undefined;
+): Promise<LiveReception | TooManyRows | Refusal> {
+  let before: LiveReception | undefined;
   let former: readonly Reading[] = [];
   return retryOnConflict('The night', async () => {
     const collected = new Collector('The body', { zone, now: now + clockSlack, choices: {} });
@@ -69,18 +69,18 @@ export async function receiveLive(
 /** Another request has moved a row of the night, or recorded one where it was to be moved to. */
 const overtaken: ReadonlySet<string> = new Set<Refusal['kind']>(['unknownIds', 'occupied']);
 
-interface Attempt {
+interface ReceiveAttempt {
   readonly outdated: readonly Reading[];
   /** The outcome of the attempt before, which has stored all but nights that have grown since. */
-  readonly before: Reception | undefined;
+  readonly before: LiveReception | undefined;
 }
 
 async function storeRows(
   recorder: Recorder,
   collected: Collector,
-  { outdated, before }: Attempt,
+  { outdated, before }: ReceiveAttempt,
   now: number,
-): Promise<Reception | TooManyRows | Refusal> {
+): Promise<LiveReception | TooManyRows | Refusal> {
   const { userId } = recorder;
   const rows = [...collected.fold.rows()];
   if (rows.length > mostLiveRows) return { kind: 'tooManyRows', rows: rows.length };

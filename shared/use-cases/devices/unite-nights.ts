@@ -29,13 +29,13 @@ export async function uniteNights(userId: number, nights: Nights, now: number): 
 export const haveNightsGrown = async (userId: number, version: number | undefined): Promise<boolean> =>
   version !== undefined && ((await findRecentSleep(userId))?.version ?? version) !== version;
 
-type Source = RecentSleep['sources'][number];
+type NightSource = RecentSleep['sources'][number];
 
 /** Requests that bring the parts of a night at the same moment have them in different orders, and nothing new in that. */
-const inOneOrder = (sources: readonly Source[]) =>
+const inOneOrder = (sources: readonly NightSource[]) =>
   new Map(sources.map(({ name, segments }) => [name, segments.map(String).toSorted()]));
 
-const segmentsOf = (sources: readonly Source[]): SegmentsBySource =>
+const segmentsOf = (sources: readonly NightSource[]): SegmentsBySource =>
   new Map(
     sources.map(({ name, segments }) => [
       name,
@@ -46,7 +46,7 @@ const segmentsOf = (sources: readonly Source[]): SegmentsBySource =>
   );
 
 /** Segments are in the order in which they came: the last of them are those that a phone may go on with. */
-const toSource = ([name, segments]: readonly [string, readonly SleepSegment[]]): Source => ({
+const toSource = ([name, segments]: readonly [string, readonly SleepSegment[]]): NightSource => ({
   name,
   segments: segments
     .slice(-mostSegments)

@@ -19,7 +19,7 @@ import { clearPending } from '../reminders/clear-pending.ts';
 import { judge, type OpenLot, openLot } from './judge.ts';
 import { type ExperimentPerson, planClock } from './read-records.ts';
 
-type Change = (experiment: Experiment, today: number) => Experiment;
+type ChangeOfExperiment = (experiment: Experiment, today: number) => Experiment;
 
 /** Undefined for an experiment that there is not; `isChanged` is false where it was so already, or is over. */
 type ExperimentChange = { readonly experiment: Experiment; readonly isChanged: boolean } | undefined;
@@ -72,7 +72,7 @@ const change = (
   person: ExperimentPerson,
   number: number,
   now: number,
-  by: Change,
+  by: ChangeOfExperiment,
 ): Promise<ExperimentChange> =>
   stepFrom(person.userId, number, async (before) => {
     if (before.result !== undefined) return unchanged(before);

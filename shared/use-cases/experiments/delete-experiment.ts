@@ -5,13 +5,13 @@ import { transactIfAllowed } from '../../data/table/transact.ts';
 import { type EndedExperiment, isEnded } from '../../domain/experiments/study/experiment-study.ts';
 import { pageRemoval } from './publish-experiment.ts';
 
-type Deletion =
+type ExperimentDeletion =
   | { readonly kind: 'unknown' | 'running' }
   | { readonly kind: 'deleted'; readonly experiment: EndedExperiment };
 
 /** Removes an experiment that is over, with its days and its page. Its days go first, so that it may be repeated. */
-export async function deleteExperiment(userId: number, number: number): Promise<Deletion> {
-  return retryOnConflict('An experiment', async (): Promise<Deletion | typeof conflict> => {
+export async function deleteExperiment(userId: number, number: number): Promise<ExperimentDeletion> {
+  return retryOnConflict('An experiment', async (): Promise<ExperimentDeletion | typeof conflict> => {
     const experiment = await findExperiment(userId, number);
     if (experiment === undefined) return { kind: 'unknown' };
     if (!isEnded(experiment)) return { kind: 'running' };

@@ -15,7 +15,7 @@ import { findParticipants, planClock, readRecords } from './read-records.ts';
 import { treatmentProblems } from './treatment-problems.ts';
 
 /** A plan as it would be started; without `effectDay` the person has to say it. */
-export interface Draft {
+export interface PlanDraft {
   readonly plan: Omit<ExperimentPlan, 'effectDay'> & { readonly effectDay?: EffectDay };
   readonly proposal: Proposal;
   /** Sentences about what the experiment would find. */
@@ -24,14 +24,14 @@ export interface Draft {
   readonly effect: KnownVariable;
 }
 
-type DraftResult = { readonly kind: 'drafted'; readonly draft: Draft } | Problems;
+type DraftResult = { readonly kind: 'drafted'; readonly draft: PlanDraft } | PlanProblems;
 
-interface Problems {
+interface PlanProblems {
   readonly kind: 'problems';
   readonly problems: readonly MemberProblem[];
 }
 
-const problems = (...all: readonly MemberProblem[]): Problems => ({ kind: 'problems', problems: all });
+const problems = (...all: readonly MemberProblem[]): PlanProblems => ({ kind: 'problems', problems: all });
 
 /** Completes what a person asks for from their own records, or says what is wrong with it. Stores nothing. */
 export async function draftPlan(person: Person, input: ExperimentInput, now: number): Promise<DraftResult> {
@@ -83,7 +83,7 @@ export async function draftPlan(person: Person, input: ExperimentInput, now: num
     periodDays,
     discardDays,
     ...(effectDay === null ? {} : { effectDay }),
-  } as Draft['plan'];
+  } as PlanDraft['plan'];
   return {
     kind: 'drafted',
     draft: { plan, proposal, words: proposalWords(sketch, proposal, difference), cause, effect },
@@ -92,7 +92,7 @@ export async function draftPlan(person: Person, input: ExperimentInput, now: num
 
 type PairResult =
   | { readonly kind: 'found'; readonly cause: KnownVariable; readonly effect: KnownVariable }
-  | Problems;
+  | PlanProblems;
 
 /** The two variables that the person names. */
 async function findPair(

@@ -12,7 +12,6 @@ import { readSealing } from '../histories/read-history.ts';
 import { findActiveDays, openActivity } from '../studies/examination/active-days.ts';
 import { readSeries } from '../studies/examination/study-series.ts';
 
-/** The person of an experiment. */
 export interface ExperimentPerson extends ZoneHistory, SourceBook {
   readonly userId: number;
 }

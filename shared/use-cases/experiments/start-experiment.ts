@@ -25,7 +25,7 @@ import type { MemberProblem } from '../../domain/texts/item-problem.ts';
 import { daySeconds, formatTimeOfDay, hourSeconds } from '../../domain/time/calendar.ts';
 import type { ExperimentInput } from '../../schemas/experiments/experiment-input.ts';
 import { ownerOf } from '../reminders/save-reminders.ts';
-import { type Draft, draftPlan } from './draft-plan.ts';
+import { draftPlan, type PlanDraft } from './draft-plan.ts';
 import { planClock } from './read-records.ts';
 
 type StartResult =
@@ -92,7 +92,7 @@ export async function startExperiment(
   });
 }
 
-function startProblems(plan: Draft['plan'], cardTime: number): MemberProblem[] {
+function startProblems(plan: PlanDraft['plan'], cardTime: number): MemberProblem[] {
   return [
     ...(plan.effectDay === undefined
       ? [
@@ -122,7 +122,7 @@ type Clash =
 async function clashOf(
   userId: number,
   { running }: RunningExperiments,
-  draft: Draft,
+  draft: PlanDraft,
 ): Promise<Clash | undefined> {
   const { causeVariableId, effectVariableId } = idsOf(draft);
   const same = running.find(
@@ -159,13 +159,13 @@ async function clashOf(
       };
 }
 
-const idsOf = ({ cause, effect }: Draft) => ({
+const idsOf = ({ cause, effect }: PlanDraft) => ({
   causeVariableId: cause.userVariable.variable.variableId,
   effectVariableId: effect.userVariable.variable.variableId,
 });
 
 async function newExperiment(
-  draft: Draft,
+  draft: PlanDraft,
   { why, prescriberAgrees }: ExperimentInput,
   secret: Buffer,
   { number, reminderNumber }: Pick<Experiment, 'number' | 'reminderNumber'>,

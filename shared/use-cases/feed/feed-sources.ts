@@ -52,12 +52,12 @@ export interface FeedSource<Record = unknown> {
 
 const pageSize = 100;
 
-interface DueNotification {
+interface FeedNotification {
   readonly notification: Notification;
   readonly along: NotificationContext;
 }
 
-const dueNotifications: FeedSource<DueNotification> = {
+const dueNotifications: FeedSource<FeedNotification> = {
   async *read({ userId, now, ahead = readPending(userId, now) }, { most }) {
     const isDue = ({ dueAt }: Notification) => dueAt <= now;
     const beginWith = async () => {

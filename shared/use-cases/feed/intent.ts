@@ -4,7 +4,7 @@ import type { NotificationAction } from '../../domain/reminders/notifications/no
 import type { ItemProblem } from '../../domain/texts/item-problem.ts';
 import type { FeedItem } from '../../schemas/feed/feed-item.ts';
 import { notificationAction } from '../../schemas/reminders/notification-action.ts';
-import { layersOf, lookUp, type Parameter } from './layers.ts';
+import { type FeedParameter, layersOf, lookUp } from './layers.ts';
 
 /** The wish that a posted card or parameter object expresses. */
 type Intent =
@@ -59,11 +59,11 @@ function readDismissal(item: FeedItem, layers: ReturnType<typeof layersOf>, path
 const withoutValue: ReadonlySet<string> = new Set(['snooze', 'skip', 'pass', 'reopen']);
 
 interface ActionParameters {
-  readonly action: Parameter | undefined;
-  readonly notification: Parameter | undefined;
-  readonly value: Parameter | undefined;
+  readonly action: FeedParameter | undefined;
+  readonly notification: FeedParameter | undefined;
+  readonly value: FeedParameter | undefined;
   /** The unit of the value. */
-  readonly unit: Parameter | undefined;
+  readonly unit: FeedParameter | undefined;
 }
 
 function readAction({ action, notification, value, unit }: ActionParameters, path: string): Intent {

@@ -7,7 +7,7 @@ interface Layer {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-export interface Parameter {
+export interface FeedParameter {
   readonly path: string;
   readonly value: unknown;
 }
@@ -29,7 +29,7 @@ export function layersOf(item: FeedItem, path: string): Layer[] {
 }
 
 /** The first of the names that is given, in the strongest layer that has any. */
-export function lookUp(layers: readonly Layer[], names: readonly string[]): Parameter | undefined {
+export function lookUp(layers: readonly Layer[], names: readonly string[]): FeedParameter | undefined {
   for (const { path, values } of layers)
     for (const name of names) {
       const value = Object.hasOwn(values, name) ? values[name] : undefined;

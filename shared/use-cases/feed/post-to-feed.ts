@@ -9,7 +9,7 @@ import {
   type ActionResult,
   actOnNotifications,
 } from '../reminders/act-on-notifications.ts';
-import type { Actor } from '../reminders/handle-notification.ts';
+import type { NotificationActor } from '../reminders/handle-notification.ts';
 import { dismissCard, type FeedCaller, unknownCards } from './dismiss-card.ts';
 import { readIntent } from './intent.ts';
 
@@ -27,7 +27,7 @@ const writesAtOnce = 8;
 
 /** Does what posted cards ask for. All are checked before anything is done; notifications come first. */
 export async function postToFeed(
-  { actor, caller }: { readonly actor: Actor; readonly caller: FeedCaller },
+  { actor, caller }: { readonly actor: NotificationActor; readonly caller: FeedCaller },
   items: readonly FeedItem[],
   now: number,
   found: MessageIdentities | undefined,
@@ -80,7 +80,11 @@ interface IndexedAction {
 }
 
 /** Problems name the place in what was posted, where messages may stand between the actions. */
-async function act(actor: Actor, acts: readonly IndexedAction[], now: number): Promise<ActionResult> {
+async function act(
+  actor: NotificationActor,
+  acts: readonly IndexedAction[],
+  now: number,
+): Promise<ActionResult> {
   if (acts.length === 0) return { kind: 'done', outcomes: [] };
   const acted = await actOnNotifications(
     actor,

@@ -7,7 +7,7 @@ import {
   newestFirst,
 } from '../../domain/feed/feed-entry.ts';
 import { canBeMet, narrowSpan } from '../../domain/lists/condition.ts';
-import { isAfter, type Order, type Place, pageOf } from '../../domain/lists/page.ts';
+import { isAfter, type ListPosition, type Order, pageOf } from '../../domain/lists/page.ts';
 import { formatUtc } from '../../domain/time/calendar.ts';
 import { mergeStreams } from '../../platform/merge-streams.ts';
 import type { FeedCard, FeedQuery } from '../../schemas/feed/feed-query.ts';
@@ -19,7 +19,7 @@ const everySecond = { from: 0, to: 9_999_999_999 };
 interface FeedPage {
   readonly cards: FeedCard[];
   /** The place after which the next page begins, if there is more. */
-  readonly next?: Place | undefined;
+  readonly next?: ListPosition | undefined;
 }
 
 type SourceEntry = FeedEntry & { readonly source: FeedSource };
@@ -44,7 +44,7 @@ async function collect(
   reader: FeedReader,
   query: Omit<FeedQuery, 'sort'>,
   most: number,
-  after?: Place,
+  after?: ListPosition,
 ): Promise<SourceEntry[]> {
   const { createdAt = [], updatedAt = [] } = query;
   if (!canBeMet(createdAt) || !canBeMet(updatedAt)) return [];

@@ -51,7 +51,7 @@ export async function sealHistory(
   return { outcome: work.outcome, rows: work.rows };
 }
 
-interface Work extends Summary {
+interface SealingWork extends Summary {
   readonly now: number;
   readonly goal: number;
   readonly importing: Importing;
@@ -61,7 +61,7 @@ interface Work extends Summary {
   rows: number;
 }
 
-async function beginSealing(person: Sealer, now: number): Promise<Work> {
+async function beginSealing(person: Sealer, now: number): Promise<SealingWork> {
   const { userId } = person;
   const goal = sealableUpTo(now);
   const clock = clockOf(person);
@@ -115,7 +115,7 @@ const everyDayOf = (month: number) =>
   new Set(daysOf({ from: startOfMonth(month), until: startOfMonth(month + 1) }));
 
 /** Sums up what has become old enough. True while there may be more of it. */
-async function sealNew(work: Work): Promise<boolean> {
+async function sealNew(work: SealingWork): Promise<boolean> {
   const { extent, goal } = work;
   if (extent.sealedUpTo >= goal) return false;
   const from = extent.sealedUpTo;
@@ -126,7 +126,7 @@ async function sealNew(work: Work): Promise<boolean> {
 }
 
 /** Sums up days again that were written to after they were summed up. */
-async function sealTouched(work: Work): Promise<boolean> {
+async function sealTouched(work: SealingWork): Promise<boolean> {
   const { extent, touched } = work;
   const within = (day: TimeSpan) =>
     day.from >= (extent.sealedFrom ?? -Infinity) && day.until <= extent.sealedUpTo;
@@ -147,7 +147,7 @@ async function sealTouched(work: Work): Promise<boolean> {
 }
 
 /** Sums up what lies before all that is summed up, the newest first. */
-async function sealOld(work: Work): Promise<boolean> {
+async function sealOld(work: SealingWork): Promise<boolean> {
   const { userId, extent } = work;
   if (extent.sealedFrom === undefined) return false;
   const newest = await findLastBefore(userId, extent.sealedFrom);
@@ -169,7 +169,7 @@ async function sealOld(work: Work): Promise<boolean> {
 }
 
 /** The last days in a row, before a second of a month, to which somebody may still be writing. */
-function busyDays(work: Work, month: number, until: number): TimeSpan | undefined {
+function busyDays(work: SealingWork, month: number, until: number): TimeSpan | undefined {
   const marks = work.touched.find((one) => one.month === month);
   if (marks === undefined || isWritten(work, marks)) return undefined;
   waitFor(work, marks);
@@ -177,22 +177,22 @@ function busyDays(work: Work, month: number, until: number): TimeSpan | undefine
 }
 
 /** True once whoever marked days of a month has written to them; an import that is under way may go on there. */
-const isWritten = ({ now, importing }: Work, { month, markedAt, writers }: TouchedMonth): boolean =>
+const isWritten = ({ now, importing }: SealingWork, { month, markedAt, writers }: TouchedMonth): boolean =>
   isRequestOver(markedAt, now) ||
   (writers?.isDisjointFrom(importing.writing) === true && !importing.months.has(month));
 
-async function sumUp(work: Work, days: TimeSpan, descending = false): Promise<TimeSpan> {
+async function sumUp(work: SealingWork, days: TimeSpan, descending = false): Promise<TimeSpan> {
   const { span, rows } = await sumUpDays(work, days, descending);
   work.rows += rows;
   return span;
 }
 
-function waitFor(work: Work, { writers }: TouchedMonth): void {
+function waitFor(work: SealingWork, { writers }: TouchedMonth): void {
   if (work.outcome !== 'importing') work.outcome = writers === undefined ? 'waiting' : 'importing';
 }
 
 /** Notes that days are summed up; those on which somebody may still be writing stay marked. */
-async function move(work: Work, extent: Extent, span?: TimeSpan): Promise<void> {
+async function move(work: SealingWork, extent: Extent, span?: TimeSpan): Promise<void> {
   const { userId, touched } = work;
   const month = span && monthOf(span.from);
   const firstMonth = month === undefined ? extent.firstMonth : Math.min(extent.firstMonth ?? month, month);

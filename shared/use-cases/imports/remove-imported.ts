@@ -12,7 +12,7 @@ import { removeAnswerOf } from '../reminders/remove-answer.ts';
 const rowsAtOnce = 500;
 const deletesAtOnce = 16;
 
-type Progress = NonNullable<ImportRecord['progress']>;
+type RemovalProgress = NonNullable<ImportRecord['progress']>;
 
 interface RowToRemove {
   readonly id: number;
@@ -54,7 +54,7 @@ export const rowsOfClient = (userId: number, clientId: string, now: number): Row
     row.isAnswer ? removeAnswerOf(userId, row, clientId, now) : deleteRowOfClient(userId, row, clientId),
 });
 
-interface Removal {
+interface ImportRemoval {
   readonly record: ImportRecord;
   readonly isAll: boolean;
 }
@@ -70,15 +70,15 @@ export async function removeImported(
   rowsToRemove: RowsToRemove,
   now: number,
   { hasTime, pace }: RemovalLimits,
-): Promise<Removal | undefined> {
+): Promise<ImportRemoval | undefined> {
   let record = before;
-  const save = async (progress: Progress, dueAt: number) => {
+  const save = async (progress: RemovalProgress, dueAt: number) => {
     const changed = { ...record, progress };
     if (!(await replaceImport(userId, changed, dueAt))) return false;
     record = { ...changed, version: changed.version + 1 };
     return true;
   };
-  let progress: Progress = { counted: -1, removed: 0, kept: 0, ...{ after: -1 }, ...before.progress };
+  let progress: RemovalProgress = { counted: -1, removed: 0, kept: 0, ...{ after: -1 }, ...before.progress };
   for await (const page of rowsToRemove.read(progress.after)) {
     for (const rows of chunks(page.rows, rowsAtOnce)) {
       if (!hasTime()) return { record, isAll: false };

@@ -1,6 +1,6 @@
 import {
   type MeasurementView,
-  type Reader,
+  type RecordReader,
   showGroup,
   showMeasurement,
   withLongDescriptions,
@@ -33,7 +33,7 @@ import { sortRecords } from './sort-records.ts';
 /** Rows that one request sorts, or makes by grouping and filling, in memory. */
 const mostInMemory = 50_000;
 
-interface Page {
+interface MeasurementPage {
   readonly records: MeasurementView[];
   /** The start of the next page: after a place, or by counting; absent on the last page. */
   readonly next?: { readonly place: string } | { readonly offset: number };
@@ -43,10 +43,10 @@ interface Page {
 export async function listMeasurements(
   userId: number,
   query: ListQuery,
-  reader: Reader,
+  reader: RecordReader,
   now: number,
   ahead: ListAhead = {},
-): Promise<Page> {
+): Promise<MeasurementPage> {
   const page = await listPage({ userId, now }, query, reader, ahead);
   const [condition, ...others] = query.id ?? [];
   if (page.records.length > 0 || condition?.operator !== 'eq' || others.length > 0) return page;
@@ -59,9 +59,9 @@ export async function listMeasurements(
 async function listPage(
   { userId, now }: Pick<ListScope, 'userId' | 'now'>,
   query: ListQuery,
-  reader: Reader,
+  reader: RecordReader,
   ahead: ListAhead,
-): Promise<Page> {
+): Promise<MeasurementPage> {
   const plan = readingPlan(query);
   if (plan.isImpossible) return { records: [] };
   const variables = new KnownVariables(userId, await ahead.listed);
@@ -92,7 +92,11 @@ async function describe(userId: number, records: MeasurementView[]): Promise<Mea
     : withLongDescriptions(records, await withDescriptions(userId, beside));
 }
 
-async function pageInTableOrder(records: Records, query: MeasurementQuery, groups: boolean): Promise<Page> {
+async function pageInTableOrder(
+  records: ListedRecords,
+  query: MeasurementQuery,
+  groups: boolean,
+): Promise<MeasurementPage> {
   const { limit, offset } = query;
   const skipped = query.cursor === undefined ? offset : 0;
   const found: MeasurementView[] = [];
@@ -125,14 +129,14 @@ async function* namedRows(
 }
 
 /** Page by page: handing on every row by itself takes longer than making its record. */
-type Records = AsyncGenerator<Iterable<MeasurementView>>;
+type ListedRecords = AsyncGenerator<Iterable<MeasurementView>>;
 
 async function* plainRecords(
   rows: RowsQuery,
   plan: ReadingPlan,
   variables: KnownVariables,
-  reader: Reader,
-): Records {
+  reader: RecordReader,
+): ListedRecords {
   const isAsked = (row: Row) => plan.matchesVariable(row.known) && plan.matchesValue(row.value);
   for await (const page of readRows(rows, plan, variables))
     yield page
@@ -146,8 +150,8 @@ async function* groupedRecords(
   query: GroupedQuery,
   plan: ReadingPlan,
   variables: KnownVariables,
-  reader: Reader,
-): Records {
+  reader: RecordReader,
+): ListedRecords {
   // A query that names a zone asks for its calendar, wherever the person lived.
   const clock =
     query.groupingTimezone === undefined
@@ -198,7 +202,10 @@ async function readableTags(
   );
 }
 
-async function sortedPage(records: Records, { sort, limit, offset }: MeasurementQuery): Promise<Page> {
+async function sortedPage(
+  records: ListedRecords,
+  { sort, limit, offset }: MeasurementQuery,
+): Promise<MeasurementPage> {
   const all: MeasurementView[] = [];
   for await (const page of records)
     for (const record of page) {
@@ -212,7 +219,11 @@ async function sortedPage(records: Records, { sort, limit, offset }: Measurement
 }
 
 /** Plain rows go on after their last id; grouped ones by counting, as a group has no address. */
-function nextOf(found: readonly MeasurementView[], grouped: boolean, offset: number): Page['next'] & object {
+function nextOf(
+  found: readonly MeasurementView[],
+  grouped: boolean,
+  offset: number,
+): MeasurementPage['next'] & object {
   const last = found.at(-1)?.record.id;
   if (grouped || last === undefined) return { offset };
   return { place: last.toString(36) };

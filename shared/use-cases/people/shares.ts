@@ -1,8 +1,8 @@
-import type { Share } from '../../answers/people/authorized-clients.ts';
+import type { AuthorizedShare } from '../../answers/people/authorized-clients.ts';
 import { listGrants } from '../../data/clients/grant.ts';
 
 /** Everyone a person lets act on their data, oldest grant first. */
-export async function listShares(userId: number, now: number): Promise<Share[]> {
+export async function listShares(userId: number, now: number): Promise<AuthorizedShare[]> {
   const grants = (await listGrants(userId)).filter(
     ({ limits }) => limits === undefined || limits.endsAt > now,
   );

@@ -8,7 +8,7 @@ import { quickButtons } from '../../domain/reminders/notifications/quick-buttons
 import type { Reminder } from '../../domain/reminders/reminder.ts';
 import type { TrackedReminder } from '../../domain/reminders/tracked-reminder.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
-import type { Audience } from './audience.ts';
+import type { PushAudience } from './audience.ts';
 import type { DueNotification } from './due-notification.ts';
 import { encryptPush } from './encrypt-push.ts';
 import { pushedWithAnother } from './pushed-with-another.ts';
@@ -18,7 +18,7 @@ import { pushedWithAnother } from './pushed-with-another.ts';
  * become due. What is written is encrypted for the device already, so that its sender learns nothing.
  */
 export async function announce(
-  { person, devices }: Audience,
+  { person, devices }: PushAudience,
   reminder: Reminder,
   due: readonly DueNotification[],
   now: number,

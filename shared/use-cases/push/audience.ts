@@ -4,7 +4,7 @@ import type { Person } from '../../domain/people/person.ts';
 import { canBeReached, type Device } from '../../domain/push/device.ts';
 
 /** Somebody who gets a push for what becomes due, and on which devices. */
-export interface Audience {
+export interface PushAudience {
   readonly person: Person;
   readonly devices: readonly Device[];
 }
@@ -13,7 +13,7 @@ export interface Audience {
 export async function findAudiences(
   userIds: readonly number[],
   now: number,
-): Promise<ReadonlyMap<number, Audience>> {
+): Promise<ReadonlyMap<number, PushAudience>> {
   const devices = await findDevices(userIds);
   const reachable = [...devices].filter(([, own]) => own.some((device) => canBeReached(device, now)));
   const people = await findPeople(reachable.map(([userId]) => userId));
@@ -26,7 +26,7 @@ export function audienceOf(
   person: Person | undefined,
   devices: readonly Device[],
   now: number,
-): Audience | undefined {
+): PushAudience | undefined {
   if (person === undefined || !person.pushNotificationsEnabled) return undefined;
   const reachable = devices.filter((device) => canBeReached(device, now));
   return reachable.length === 0 ? undefined : { person, devices: reachable };

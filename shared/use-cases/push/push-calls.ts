@@ -7,7 +7,7 @@ import { Connections, callPublic, NotCalled } from '../../platform/call-public.t
 import { sha256 } from '../../platform/hash.ts';
 import { senderProof } from './sender-proof.ts';
 
-export interface CallSettings {
+export interface PushCallSettings {
   readonly hostRules: PushHostRules;
   /** The address at which push services can reach the operator. */
   readonly subject: string;
@@ -30,12 +30,12 @@ const failed = (problem: string): PushOutcome => ({ status: 0, problem, waitSeco
 
 /** The calls of one run to push services, over connections that are used again. */
 export class PushCalls {
-  readonly #settings: CallSettings;
+  readonly #settings: PushCallSettings;
   readonly #connections = new Connections();
   /** The number of calls in a row without an answer, by push service. */
   readonly #silences = new Map<string, number>();
 
-  constructor(settings: CallSettings) {
+  constructor(settings: PushCallSettings) {
     this.#settings = settings;
   }
 

@@ -10,9 +10,9 @@ import { canBeReached, type Device, without } from '../../domain/push/device.ts'
 import { nextAttempt } from '../../domain/push/next-attempt.ts';
 import type { JobLimits } from '../../platform/job-limits.ts';
 import { type Pages, runDue } from '../schedules/run-due.ts';
-import { type CallSettings, PushCalls, type PushOutcome } from './push-calls.ts';
+import { type PushCallSettings, PushCalls, type PushOutcome } from './push-calls.ts';
 
-type SendLimits = CallSettings & JobLimits;
+type SendLimits = PushCallSettings & JobLimits;
 
 /** Pushes that are sent at the same time in one shard. */
 const pushesAtOnce = 10;
@@ -87,11 +87,11 @@ async function recordOutcome(push: WaitingPush, device: Device, outcome: PushOut
   return 'postponed';
 }
 
-type Devices = readonly Device[];
+type PersonDevices = readonly Device[];
 
 const changed =
   (id: number, change: (device: Device) => Device) =>
-  (devices: Devices): Devices | undefined =>
+  (devices: PersonDevices): PersonDevices | undefined =>
     devices.some((device) => device.id === id)
       ? devices.map((device) => (device.id === id ? change(device) : device))
       : undefined;

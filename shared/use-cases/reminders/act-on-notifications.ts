@@ -18,7 +18,7 @@ import { getCategory } from '../../domain/variables/categories.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import { type ActionTargets, type ActRefusal, findTargets } from './action-targets.ts';
 import { doTasks, type Task, type TaskOutcome } from './do-actions.ts';
-import type { Actor, Handling } from './handle-notification.ts';
+import type { Handling, NotificationActor } from './handle-notification.ts';
 import { type ProposedValue, resolveValues } from './resolve-values.ts';
 import { readSecondDoses } from './second-doses.ts';
 
@@ -58,7 +58,7 @@ const idsIn = (requested: readonly NotificationAction[]) => [...new Set(requeste
  * is done; then each notification is one transaction, so a repeated request does only what is missing.
  */
 export async function actOnNotifications(
-  actor: Actor & {
+  actor: NotificationActor & {
     readonly assistant?: AssistantLimits | undefined;
     /** True of those who may read what is on record. */
     readonly isTold?: boolean;
@@ -127,7 +127,7 @@ interface ActionResults {
 
 /** Does tasks; where something else was faster, looks again: it was answered, or has been asked meanwhile and is still open. */
 async function doUntilSettled(
-  actor: Actor,
+  actor: NotificationActor,
   tasks: readonly Task[],
   named: ReadonlySet<number>,
   now: number,

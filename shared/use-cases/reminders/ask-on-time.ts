@@ -1,7 +1,7 @@
 import { tellDay } from '../../data/experiments/experiment-day.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
 import { announce } from '../push/announce.ts';
-import type { Audience } from '../push/audience.ts';
+import type { PushAudience } from '../push/audience.ts';
 import { type Advance, advanceReminder } from './advance-reminder.ts';
 import { tellSlots } from './tell-slots.ts';
 
@@ -10,7 +10,7 @@ export const askOnTime = (
   userId: number,
   reminder: Reminder,
   now: number,
-  audience?: Audience,
+  audience?: PushAudience,
 ): Promise<Advance> =>
   advanceReminder(userId, reminder, now, {
     tell: tellSlots,

@@ -8,7 +8,7 @@ import {
 import { reminderNumberOf, slotTimeOf } from '../../domain/reminders/notifications/notification-id.ts';
 import type { OpenSlot } from '../../domain/reminders/slots/open-slot.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
-import { type Actor, type Handling, type HandlingResult, handle } from './handle-notification.ts';
+import { type Handling, type HandlingResult, handle, type NotificationActor } from './handle-notification.ts';
 
 /** An open slot and what is to be done with it. */
 export interface Task {
@@ -25,7 +25,7 @@ export interface TaskOutcome extends HandlingResult {
 
 /** Does the tasks, those that record at the same second of the same variable one after the other. */
 export async function doTasks(
-  actor: Actor,
+  actor: NotificationActor,
   tasks: readonly Task[],
   named: ReadonlySet<number>,
   now: number,

@@ -16,7 +16,7 @@ import { markLate } from '../histories/mark-late.ts';
 import type { ValueToTrack } from './resolve-values.ts';
 
 /** Who acts, and through which app. */
-export interface Actor {
+export interface NotificationActor {
   readonly userId: number;
   readonly clientId?: string;
   /** Minutes for which the person lets a snoozed question wait. */
@@ -41,7 +41,7 @@ export interface HandlingResult {
 
 /** Handling and recording happen together or not at all; `moment` is recorded, unless another answer has it. */
 export async function handle(
-  actor: Actor,
+  actor: NotificationActor,
   slot: OpenSlot,
   handling: Handling,
   now: number,
@@ -88,7 +88,7 @@ function isAsTold({ told }: Notification, { value, unitId }: Pick<Measurement, '
 }
 
 function toMeasurement(
-  { clientId }: Actor,
+  { clientId }: NotificationActor,
   { id }: Notification,
   { value, unitId, channel }: ValueToTrack,
   startAt: number,

@@ -97,7 +97,6 @@ async function readPending(
 const rowsBefore = 8;
 const queriesAtOnce = 8;
 
-/** The doses of a request. */
 interface RequestedDose extends DoseOnRecord {
   readonly variableId: number;
 }

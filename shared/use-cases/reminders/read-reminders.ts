@@ -1,6 +1,6 @@
 import { listReminders } from '../../data/reminders/reminder.ts';
 import { KnownVariables } from '../../data/variables/known-variables.ts';
-import { type Order, type Place, pageOf } from '../../domain/lists/page.ts';
+import { type ListPosition, type Order, pageOf } from '../../domain/lists/page.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
 import type { TrackedReminder } from '../../domain/reminders/tracked-reminder.ts';
 import type { TrackingRemindersQuery } from '../../schemas/reminders/tracking-reminders-query.ts';
@@ -9,7 +9,7 @@ import { readTracked } from './tracked-variables.ts';
 interface ReminderPage {
   readonly tracked: readonly TrackedReminder[];
   /** The place after which the next page begins, if there is more. */
-  readonly next?: Place | undefined;
+  readonly next?: ListPosition | undefined;
   /** All of the person's, also those that are not on the page. */
   readonly all: readonly Reminder[];
 }

@@ -14,7 +14,7 @@ import { isStillShown, type Notification } from '../../domain/reminders/notifica
 import { reminderNumberOf } from '../../domain/reminders/notifications/notification-id.ts';
 import type { JobLimits } from '../../platform/job-limits.ts';
 import { announce } from '../push/announce.ts';
-import { type Audience, findAudiences } from '../push/audience.ts';
+import { findAudiences, type PushAudience } from '../push/audience.ts';
 import { type Pages, runDue } from '../schedules/run-due.ts';
 import { askOnTime } from './ask-on-time.ts';
 
@@ -52,7 +52,7 @@ export async function runDueItems(shards: readonly Pages<DueItem>[], now: number
 }
 
 interface DueForAudience extends DueItem {
-  readonly audience: Audience | undefined;
+  readonly audience: PushAudience | undefined;
 }
 
 async function* withAudiences(pages: Pages<DueItem>, now: number): AsyncGenerator<DueForAudience[]> {
@@ -81,7 +81,11 @@ async function runItem(due: DueForAudience, now: number) {
 }
 
 /** A notification whose reminder was stopped meanwhile is not pushed again. */
-async function announceAgain(audience: Audience, notification: Notification, now: number): Promise<Write[]> {
+async function announceAgain(
+  audience: PushAudience,
+  notification: Notification,
+  now: number,
+): Promise<Write[]> {
   const reminder = await findReminder(audience.person.userId, reminderNumberOf(notification.id));
   return reminder !== undefined && isStillShown(notification, reminder)
     ? announce(audience, reminder, [notification], now)

@@ -8,7 +8,7 @@ import type { Reminder, ReminderOwner } from '../../domain/reminders/reminder.ts
 import type { TrackedNotification, TrackedReminder } from '../../domain/reminders/tracked-reminder.ts';
 import { type BestStudyMembers, bestStudies } from '../../domain/studies/best-studies.ts';
 import { awaitAll } from '../../platform/parallel.ts';
-import type { Audience } from '../push/audience.ts';
+import type { PushAudience } from '../push/audience.ts';
 import { findBestStudies } from '../studies/best-studies.ts';
 import { readRecentNotifications } from './recent-notifications.ts';
 import { type CountedReminders, type SaveRefusal, saveReminders } from './save-reminders.ts';
@@ -33,7 +33,7 @@ interface SavedRemindersView {
 /** Reads that began before the caller was known. */
 interface ReminderReads {
   readonly existing: Promise<CountedReminders>;
-  readonly audience: Promise<Audience | undefined>;
+  readonly audience: Promise<PushAudience | undefined>;
 }
 
 interface AnswerContext {

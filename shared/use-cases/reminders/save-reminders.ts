@@ -17,7 +17,7 @@ import {
 } from '../../domain/reminders/reminder.ts';
 import { tooOftenProblem } from '../../domain/reminders/times/times-a-day.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
-import type { Audience } from '../push/audience.ts';
+import type { PushAudience } from '../push/audience.ts';
 import { clearPending } from './clear-pending.ts';
 import type { RecentNotifications } from './recent-notifications.ts';
 import { resolveEdits, type UnresolvedEdits } from './resolve-edits.ts';
@@ -76,7 +76,7 @@ interface SavingAhead {
   readonly list?: (userId: number) => Promise<readonly Reminder[]>;
   readonly recent?: Promise<RecentNotifications>;
   /** The devices that get a push of what is due at once. @default none */
-  readonly audience?: Promise<Audience | undefined>;
+  readonly audience?: Promise<PushAudience | undefined>;
 }
 
 /**

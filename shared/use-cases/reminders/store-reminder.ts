@@ -18,7 +18,7 @@ import { comingSlot, passedSlotOfToday } from '../../domain/reminders/times/due-
 import { timesADay } from '../../domain/reminders/times/times-a-day.ts';
 import { nextSlot } from '../../domain/time/occurrences.ts';
 import { announce } from '../push/announce.ts';
-import type { Audience } from '../push/audience.ts';
+import type { PushAudience } from '../push/audience.ts';
 import type { Advance } from './advance-reminder.ts';
 import { askOnTime } from './ask-on-time.ts';
 import { findNotificationOfSlot } from './find-notification-of-slot.ts';
@@ -37,7 +37,7 @@ export interface StoredReminder {
 /** Data of the reminder's person that are known already. */
 export interface StoringContext {
   readonly recent?: RecentNotifications | undefined;
-  readonly audience?: Audience | undefined;
+  readonly audience?: PushAudience | undefined;
 }
 
 /** A reminder as it will be, and the writes of one transaction that make it so; none where it is so already. */
@@ -134,7 +134,7 @@ async function caughtUp(
   userId: number,
   reminder: Reminder,
   now: number,
-  audience: Audience | undefined,
+  audience: PushAudience | undefined,
 ): Promise<Advance> {
   if (reminder.setAsideAt !== undefined) return { reminder, created: 0 };
   return askOnTime(userId, reminder, now, audience);

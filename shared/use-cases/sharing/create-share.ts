@@ -16,7 +16,7 @@ import { canSendMail, handOver } from '../../mail/hand-over.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { findSummaries } from './shared-studies.ts';
 
-interface ShareRequest {
+interface ShareWish {
   readonly name?: string | undefined;
   readonly variableIds?: readonly number[] | undefined;
   readonly studyIds?: readonly string[] | undefined;
@@ -63,7 +63,7 @@ export async function createShare(
     goals = false,
     from,
     until,
-  }: ShareRequest,
+  }: ShareWish,
   now: number,
 ): Promise<ShareOutcome> {
   const { userId } = person;

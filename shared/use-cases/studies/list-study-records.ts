@@ -3,7 +3,7 @@ import { listExperiments } from '../../data/experiments/experiment.ts';
 import { listStudies } from '../../data/studies/study.ts';
 import { findVariableIdByName } from '../../data/variables/person-names.ts';
 import { type EndedExperiment, isEnded } from '../../domain/experiments/study/experiment-study.ts';
-import { type Order, type Place, pageOf } from '../../domain/lists/page.ts';
+import { type ListPosition, type Order, pageOf } from '../../domain/lists/page.ts';
 import { mayAccess } from '../../domain/studies/may-access.ts';
 import type { ListedStudyType, Study } from '../../domain/studies/study.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
@@ -16,7 +16,7 @@ import { studyRecord } from './study-record.ts';
 interface StudiesPage {
   readonly studies: StudyRecord[];
   /** The place after which the next page begins, if there is more. */
-  readonly next?: Place | undefined;
+  readonly next?: ListPosition | undefined;
 }
 
 const recordsAtOnce = 8;

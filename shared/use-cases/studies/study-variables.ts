@@ -43,7 +43,7 @@ async function findMembersVariableId(members: readonly number[], foldedName: str
   return (await findUsesOf(variableId, members)).length === 0 ? undefined : variableId;
 }
 
-interface StudiedPair extends StudyReference {
+interface PairOfStudy extends StudyReference {
   readonly clientId?: string | undefined;
 }
 
@@ -55,7 +55,7 @@ export interface StudyVariables {
 /** Both variables as the person sees them; in a cohort study, one they do not use themselves as a member does. */
 export async function findStudyVariables(
   userId: number,
-  { type, causeVariableId, effectVariableId, clientId }: StudiedPair,
+  { type, causeVariableId, effectVariableId, clientId }: PairOfStudy,
   now: number,
 ): Promise<StudyVariables | undefined> {
   const own = await findUserVariables(userId, [causeVariableId, effectVariableId]);

@@ -17,7 +17,7 @@ import { askForDiscoveries } from '../discoveries/ask-for-discoveries.ts';
 import type { StudiedPerson } from '../studies/examination/study-series.ts';
 import { alignContribution } from '../studies/rounds/align-contribution.ts';
 
-export type Change =
+export type SettingsOutcome =
   | {
       readonly kind: 'changed';
       readonly userVariables: readonly UserVariable[];
@@ -71,7 +71,7 @@ export async function changeUserVariables(
   ahead?: ReturnType<typeof readAheadSettings>,
   /** The app that changes them; undefined where the person does. */
   namedBy?: string,
-): Promise<Change> {
+): Promise<SettingsOutcome> {
   const { userId } = person;
   const inputs = given.map((input) => ({ ...input, namedBy }));
   const problems = inputs.flatMap(problemsOfReference);

@@ -1,11 +1,11 @@
 import { listNamesAtHalfPrice, type PersonName, readNamesByKey } from '../../data/variables/person-names.ts';
-import { type Order, type PageQuery, type Place, pageOf } from '../../domain/lists/page.ts';
+import { type ListPosition, type Order, type PageQuery, pageOf } from '../../domain/lists/page.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
 
 export interface PageOfVariables {
   readonly names: readonly PersonName[];
   /** The place after which the next page begins, if there may be more. */
-  readonly next?: Place | undefined;
+  readonly next?: ListPosition | undefined;
 }
 
 /** A page of a search that has to read further than this is answered as it is, and goes on from there. */
@@ -43,7 +43,7 @@ export async function pageByKey(
   return { names };
 }
 
-const placeOf = (variableId: number | undefined): Place | undefined =>
+const placeOf = (variableId: number | undefined): ListPosition | undefined =>
   variableId === undefined ? undefined : [variableId];
 
 /** A page of all variables that are shown, in another order. */

@@ -9,7 +9,7 @@ import {
   type PersonName,
 } from '../../data/variables/person-names.ts';
 import { mustAt } from '../../domain/lists/must.ts';
-import { type Order, type Place, pageOf } from '../../domain/lists/page.ts';
+import { type ListPosition, type Order, pageOf } from '../../domain/lists/page.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import type { KnownVariable } from '../../domain/measurements/row.ts';
 import { drawVariable, seriesToDraw } from '../../domain/studies/study-drawings.ts';
@@ -42,7 +42,7 @@ interface UserVariablePage {
   readonly kind: 'page';
   readonly records: readonly UserVariableRecord[];
   /** The place after which the next page begins, if there is more. */
-  readonly next?: Place | undefined;
+  readonly next?: ListPosition | undefined;
 }
 
 /** An answer with more of them has no room for the units of each. */

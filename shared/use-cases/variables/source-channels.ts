@@ -17,7 +17,7 @@ import { mapInParallel } from '../../platform/parallel.ts';
 
 const writesAtOnce = 16;
 
-interface Pair {
+interface VariableSource {
   readonly name: PersonName;
   readonly sourceName: string;
   /** The import that brings it. */
@@ -50,7 +50,7 @@ export async function withAllSources(
 /** Gives each pair its channel; the answer is in the order asked, undefined where the person's numbers are used up. */
 export async function channelsOf(
   userId: number,
-  asked: readonly Pair[],
+  asked: readonly VariableSource[],
 ): Promise<(ChannelOfVariable | undefined)[]> {
   const read = await withMoreSources(
     userId,
@@ -129,4 +129,5 @@ function giveChannels(userId: number, first: PersonName, wanted: readonly Channe
 
 const isOther = (sourceName: string) => foldName(sourceName) === foldName(otherSource);
 
-const pairKey = ({ name, sourceName }: Pair) => `${name.variable.variableId} ${foldName(sourceName)}`;
+const pairKey = ({ name, sourceName }: VariableSource) =>
+  `${name.variable.variableId} ${foldName(sourceName)}`;

@@ -42,7 +42,7 @@ interface DeliveryLimits extends JobLimits {
 export async function deliverMessages(limits: DeliveryLimits) {
   const start = limits.now();
   const lanes = await listDueLanes(start);
-  const { counts } = await runDue<Work, 'delivered' | 'failed' | 'turnedOff' | 'unattended'>(
+  const { counts } = await runDue<DeliveryWork, 'delivered' | 'failed' | 'turnedOff' | 'unattended'>(
     {
       outcomes: ['delivered', 'failed', 'turnedOff', 'unattended'],
       unread: 'unattended',
@@ -60,14 +60,14 @@ export async function deliverMessages(limits: DeliveryLimits) {
 }
 
 /** A receiver in line; its webhook is known once its lane was claimed. */
-interface Work {
+interface DeliveryWork {
   readonly lane: Lane;
   readonly dueAt: number;
   readonly webhook?: Webhook;
 }
 
 /** Undefined where there is nothing to do for it. */
-async function claim(work: Work, { now }: DeliveryLimits): Promise<Work | undefined> {
+async function claim(work: DeliveryWork, { now }: DeliveryLimits): Promise<DeliveryWork | undefined> {
   const { lane } = work;
   if (!(await claimLane(lane, now()))) return undefined;
   const webhook = await findWebhook(lane.webhookId);
@@ -76,7 +76,7 @@ async function claim(work: Work, { now }: DeliveryLimits): Promise<Work | undefi
   return undefined;
 }
 
-async function workOff(work: Work, limits: DeliveryLimits) {
+async function workOff(work: DeliveryWork, limits: DeliveryLimits) {
   const { webhook } = work;
   if (webhook === undefined) return undefined;
   const connections = new Connections();
@@ -89,7 +89,7 @@ async function workOff(work: Work, limits: DeliveryLimits) {
   }
 }
 
-async function takeTurn(work: Work, turn: Turn) {
+async function takeTurn(work: DeliveryWork, turn: Turn) {
   const { hasTime, now } = turn.limits;
   let { lane } = work;
   const goOnLater = () => noteLane({ ...lane, dueAt: now() });

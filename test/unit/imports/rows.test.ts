@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { Fold } from '../../../shared/imports/rows/fold.ts';
 import type { ImportRow } from '../../../shared/imports/rows/import-row.ts';
-import { type Kind, kinds } from '../../../shared/imports/rows/kinds.ts';
+import { kinds, type RowKind } from '../../../shared/imports/rows/kinds.ts';
 import { matchNights } from '../../../shared/imports/rows/match-nights.ts';
 import { Nights, type SegmentsBySource, type SleepStage } from '../../../shared/imports/rows/nights.ts';
 import { suggestVariable } from '../../../shared/imports/rows/synonyms.ts';
@@ -54,7 +54,7 @@ describe('readings of the same variable, time and source become one', () => {
 
 test('rows come day by day, whatever they are of', () => {
   const fold = new Fold('f');
-  const add = (kind: Kind, day: number) =>
+  const add = (kind: RowKind, day: number) =>
     fold.add({ kind, at: noon + day * 86_400, value: 60, sourceName: 'Watch' });
   for (const day of [30, 0, 2]) add(kinds.steps, day);
   for (const day of [1, 0, 30]) add(kinds.heartRate, day);
@@ -143,7 +143,7 @@ describe('nights that come in parts', () => {
         return segment;
       });
     });
-  const rowsIn = (readings: Iterable<{ kind: Kind; at: number; value: number }>) =>
+  const rowsIn = (readings: Iterable<{ kind: RowKind; at: number; value: number }>) =>
     new Map([...readings].map(({ kind, at, value }) => [`${kind.variableName} ${at}`, value]));
 
   test('in any order, and more than once, are the nights of all parts at once', () => {

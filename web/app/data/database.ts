@@ -6,7 +6,7 @@ import { SignedOutError } from '../api/session.ts';
 import type { HealthLinkMade } from './health-link-made.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
-interface Shape extends DBSchema {
+interface StoreShape extends DBSchema {
   outbox: { key: string; value: OutboxEntry };
   /** The last answer to each question, so that the app has something to show at once. */
   reads: { key: string; value: { readonly data: unknown; readonly at: number } };
@@ -16,7 +16,7 @@ interface Shape extends DBSchema {
   links: { key: string; value: HealthLinkMade };
 }
 
-export type Database = IDBPDatabase<Shape>;
+export type Database = IDBPDatabase<StoreShape>;
 
 const nameOf = (userId: number) => `${databasePrefix}${userId}`;
 
@@ -40,7 +40,7 @@ export function database(): Promise<Database> {
  * A store to read from. Signing out makes the browser remove the database and end what is under way: the reads within
  * fail then, which their callers expect, and that the transaction fails as well need not be told.
  */
-export function storeToRead<Name extends StoreNames<Shape>>(db: Database, name: Name) {
+export function storeToRead<Name extends StoreNames<StoreShape>>(db: Database, name: Name) {
   const transaction = db.transaction(name);
   transaction.done.catch(() => undefined);
   return transaction.store;
@@ -52,7 +52,7 @@ export const isClosed = (error: unknown): boolean =>
 
 async function open(userId: number): Promise<Database> {
   try {
-    return await openDB<Shape>(nameOf(userId), 4, {
+    return await openDB<StoreShape>(nameOf(userId), 4, {
       upgrade(db, before) {
         if (before === 0) db.createObjectStore('outbox', { keyPath: 'key' });
         // The first version may have kept a token among its reads.
@@ -85,13 +85,13 @@ export async function closeDatabase(): Promise<void> {
 /** Leaves of a person only the writes that wait to be sent, and nothing where none waits. Answers how many wait. */
 async function keepOnlyUnsent(name: string): Promise<number> {
   // A database that was removed meanwhile is not made again, not even an empty one.
-  const db = await openDB<Shape>(name, undefined, {
+  const db = await openDB<StoreShape>(name, undefined, {
     upgrade(_db, _old, _new, transaction) {
       transaction.done.catch(() => undefined);
       transaction.abort();
     },
   });
-  const has = (store: StoreNames<Shape>) => db.objectStoreNames.contains(store);
+  const has = (store: StoreNames<StoreShape>) => db.objectStoreNames.contains(store);
   const unsent = has('outbox') ? await storeToRead(db, 'outbox').count() : 0;
   for (const store of ['reads', 'imports', 'links'] as const)
     if (unsent > 0 && has(store)) await db.clear(store);

@@ -5,14 +5,14 @@ interface TreatmentReminder {
   readonly tooSoonSeconds?: number | undefined;
 }
 
-interface Row {
+interface DoseRow {
   readonly at: number;
   readonly amount: number;
   readonly variableName: string;
 }
 
 /** The latest dose on record so near to another time that the person is asked before a second one is recorded. */
-export function doseNear<R extends Row>(
+export function doseNear<R extends DoseRow>(
   name: string,
   reminders: readonly TreatmentReminder[],
   rows: readonly R[],

@@ -73,7 +73,7 @@ export const undoAnswer = (key: string, id: number): void =>
   });
 
 /** A thing that can be recorded with one tap. */
-interface Recordable {
+interface RecordableForm {
   readonly variableName: string;
   readonly displayName: string;
   readonly variableCategoryName: string;
@@ -81,7 +81,7 @@ interface Recordable {
 }
 
 /** Records a thing at hand at this very moment. */
-export const recordNow = (of: Recordable, value: number, unit: string): void =>
+export const recordNow = (of: RecordableForm, value: number, unit: string): void =>
   record(
     {
       name: of.variableName,

@@ -4,7 +4,7 @@ import type { LastEntry } from './known-with.ts';
 
 const mostShown = 3;
 
-interface Row {
+interface LastValueRow {
   readonly value: number;
   readonly unitAbbreviatedName: string;
 }
@@ -12,7 +12,7 @@ interface Row {
 /** The latest different values, the newest first: what is entered is often one of them. */
 export function lastValues(
   newest: LastEntry | undefined,
-  rows: readonly Row[],
+  rows: readonly LastValueRow[],
   thing: CountedThing,
 ): readonly (LastEntry & { readonly text: string })[] {
   const all = [

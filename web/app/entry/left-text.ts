@@ -1,7 +1,7 @@
 import { valueText } from '../../../shared/domain/measurements/value-text.ts';
 
 /** The members of a medicine that say what is left of it. */
-interface Supply {
+interface SupplyMembers {
   readonly variableName: string;
   readonly variableCategoryName: string;
   readonly unitAbbreviatedName: string;
@@ -9,5 +9,9 @@ interface Supply {
 }
 
 /** "12 pills left", "3 doses left". */
-export const leftText = ({ variableName: name, variableCategoryName: category, ...of }: Supply): string =>
+export const leftText = ({
+  variableName: name,
+  variableCategoryName: category,
+  ...of
+}: SupplyMembers): string =>
   `${valueText(of.amountLeft ?? 0, of.unitAbbreviatedName, { name, category })} left`;

@@ -83,13 +83,13 @@ const usual: Readonly<Record<string, readonly string[]>> = {
   'Vital Signs': ['bpm', 'mmHg', 'C', 'F', '%', '/minute', 'mcg/dL', 'count', 'index', 'kg', 'lb'],
 };
 
-interface UnitCategory {
+interface CategoryName {
   readonly name: string;
   readonly defaultUnitAbbreviatedName?: string | undefined;
 }
 
 /** The unit to begin with: the category's own, but a medicine comes as pills rather than as a number. */
-export const firstUnitOf = (category: UnitCategory | undefined): string | undefined =>
+export const firstUnitOf = (category: CategoryName | undefined): string | undefined =>
   category?.name === 'Treatments' ? usual.Treatments?.[0] : category?.defaultUnitAbbreviatedName;
 
 interface OfferedUnits {
@@ -99,7 +99,7 @@ interface OfferedUnits {
   readonly more: readonly Unit[];
 }
 
-export function unitsOfCategory(units: readonly Unit[], category: UnitCategory | undefined): OfferedUnits {
+export function unitsOfCategory(units: readonly Unit[], category: CategoryName | undefined): OfferedUnits {
   const names = [firstUnitOf(category), ...(usual[category?.name ?? ''] ?? [])];
   const own = [...new Set(names)].flatMap(
     (name) => units.find(({ abbreviatedName }) => abbreviatedName === name) ?? [],

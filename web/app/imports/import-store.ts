@@ -1,10 +1,10 @@
 import type { Choices, TableMapping } from '../../../shared/imports/choices.ts';
-import type { Outcome } from '../../../shared/imports/outcome.ts';
+import type { ImportOutcome } from '../../../shared/imports/outcome.ts';
 import { database, storeToRead } from '../data/database.ts';
 import type { ReadAs } from './messages.ts';
 
 /** Spelled here, since the module that counts rows is loaded only with an import. */
-const none: Outcome = { created: 0, updated: 0, unchanged: 0, refused: [] };
+const none: ImportOutcome = { created: 0, updated: 0, unchanged: 0, refused: [] };
 
 /** The facts by which a chosen file is known again. */
 export interface KnownFile {
@@ -27,7 +27,7 @@ export interface LeftImport {
   readonly allRows: number;
   /** The names of the variables that it brings; imports of an older app did not keep them. */
   readonly names?: readonly string[];
-  readonly outcome: Outcome;
+  readonly outcome: ImportOutcome;
 }
 
 /** The person's choices for earlier files, by the name in the preview. */

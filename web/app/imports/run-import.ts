@@ -1,6 +1,6 @@
 import type { Choices } from '../../../shared/imports/choices.ts';
 import type { ImportPart } from '../../../shared/imports/import-parts.ts';
-import { joined, nothingYet, type Outcome } from '../../../shared/imports/outcome.ts';
+import { type ImportOutcome, joined, nothingYet } from '../../../shared/imports/outcome.ts';
 import { requestsOf } from '../../../shared/imports/requests.ts';
 import type { SetupToRestore } from '../../../shared/imports/restore/setup-to-restore.ts';
 import { type Patience, postPatiently, readPatiently, type Waiting } from './call-patiently.ts';
@@ -62,7 +62,7 @@ export async function beginImport(
 }
 
 /** The second pass: sends every row that was not sent yet, and ends when all is summed up. */
-export async function runImport({ reader }: ChosenFiles, left: LeftImport, run: Run): Promise<Outcome> {
+export async function runImport({ reader }: ChosenFiles, left: LeftImport, run: Run): Promise<ImportOutcome> {
   const pace = new Pace();
   const patience: Patience = {
     signal: run.signal,

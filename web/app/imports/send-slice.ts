@@ -1,7 +1,7 @@
 import {
+  type ImportOutcome,
   joined,
   nothingYet,
-  type Outcome,
   outcomeOf,
   type Receipts,
 } from '../../../shared/imports/outcome.ts';
@@ -13,7 +13,7 @@ export async function sendSlice(
   rows: readonly object[],
   importId: number,
   patience: Patience,
-): Promise<Outcome> {
+): Promise<ImportOutcome> {
   let [left, outcome] = [rows, nothingYet];
   while (left.length > 0) {
     const result = await callPatiently<Receipts>(

@@ -2,7 +2,7 @@ import { clockOf } from '../../../shared/domain/time/person-clock.ts';
 import { type ByteSource, blobSource } from '../../../shared/imports/bytes/byte-source.ts';
 import { ImportRefusal } from '../../../shared/imports/bytes/import-refusal.ts';
 import type { Choices } from '../../../shared/imports/choices.ts';
-import type { Person } from '../../../shared/imports/collector.ts';
+import type { ImportingPerson } from '../../../shared/imports/collector.ts';
 import { outlineTable } from '../../../shared/imports/formats/table/outline-table.ts';
 import { type ImportPart, importParts } from '../../../shared/imports/import-parts.ts';
 import { previewImport } from '../../../shared/imports/preview.ts';
@@ -57,7 +57,7 @@ function pause(isPaused: boolean): void {
     });
 }
 
-const personOf = ({ timezone, formerZones, now }: ReadAs, choices: Choices): Person => ({
+const personOf = ({ timezone, formerZones, now }: ReadAs, choices: Choices): ImportingPerson => ({
   zone: clockOf({ timezone, formerZones }).zone,
   now,
   choices,

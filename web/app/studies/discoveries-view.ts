@@ -16,12 +16,12 @@ export const firstLines = 10;
 /** The number of sentences on linked threes that are shown unfolded: five linked things make ten threes. */
 export const firstThrees = 3;
 
-type Pair = Pick<Discovery, 'causeVariableId' | 'effectVariableId'>;
+type DiscoveredPair = Pick<Discovery, 'causeVariableId' | 'effectVariableId'>;
 
-const keyOf = ({ causeVariableId, effectVariableId }: Pair): string =>
+const keyOf = ({ causeVariableId, effectVariableId }: DiscoveredPair): string =>
   pairKey(causeVariableId, effectVariableId);
 
-type Dismissal = Pair & { readonly dismissed?: boolean };
+type Dismissal = DiscoveredPair & { readonly dismissed?: boolean };
 
 const dismissalsIn = (entries: readonly OutboxEntry[]): readonly Dismissal[] =>
   entries
@@ -83,11 +83,11 @@ export function partsOf({
   return { link, known: told.filter((sentence) => sentence !== surer), surer };
 }
 
-const pairQuery = ({ causeVariableId, effectVariableId }: Pair) =>
+const pairQuery = ({ causeVariableId, effectVariableId }: DiscoveredPair) =>
   `cause=${causeVariableId}&effect=${effectVariableId}`;
 
 /** The address of a line's study; the first visit makes the study. */
-export const lineAddress = (line: Pair & { readonly studyId?: string | undefined }): string =>
+export const lineAddress = (line: DiscoveredPair & { readonly studyId?: string | undefined }): string =>
   line.studyId === undefined
     ? `/app/study?${pairQuery(line)}`
     : `/app/study?id=${encodeURIComponent(line.studyId)}`;
@@ -96,7 +96,7 @@ export const lineAddress = (line: Pair & { readonly studyId?: string | undefined
 export function experimentAddress({
   testVariableIds = [],
   ...line
-}: Pair & { readonly testVariableIds?: readonly number[] }): string | undefined {
+}: DiscoveredPair & { readonly testVariableIds?: readonly number[] }): string | undefined {
   const [chosen] = testVariableIds;
   if (chosen === undefined) return undefined;
   const other = chosen === line.causeVariableId ? line.effectVariableId : line.causeVariableId;

@@ -2,7 +2,7 @@ import type { Answer, RecordOf } from '../api/routes.ts';
 
 export type Summary = RecordOf<Answer<'GET', '/api/v3/experiments'>['experiments']>;
 export type Experiment = Answer<'GET', '/api/v3/experiments/one'>['experiment'];
-type Verdict = NonNullable<Summary['verdict']>;
+type ExperimentVerdict = NonNullable<Summary['verdict']>;
 
 export const experimentAddress = ({ id }: Pick<Summary, 'id'>): string =>
   `/app/experiment?id=${encodeURIComponent(id)}`;
@@ -17,7 +17,7 @@ export const planAddress = (pair?: {
     : `/app/experiments/new?cause=${pair.causeVariableId}&effect=${pair.effectVariableId}`;
 
 const verdicts: Readonly<
-  Record<Verdict, { readonly words: string; readonly look: 'finding' | 'none' | 'insufficient' }>
+  Record<ExperimentVerdict, { readonly words: string; readonly look: 'finding' | 'none' | 'insufficient' }>
 > = {
   found: { words: 'Difference found', look: 'finding' },
   notFound: { words: 'No difference shown', look: 'none' },

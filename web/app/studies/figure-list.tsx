@@ -1,11 +1,11 @@
-interface Figure {
+interface FigureRow {
   readonly label: string;
   readonly value: string;
   readonly meaning: string;
 }
 
 /** Figures with what each of them means. */
-export const FigureList = ({ figures }: { readonly figures: readonly Figure[] }) => (
+export const FigureList = ({ figures }: { readonly figures: readonly FigureRow[] }) => (
   <dl>
     {figures.map(({ label, value, meaning }) => (
       <div key={label}>

@@ -5,20 +5,20 @@ import type { OutboxEntry } from '../data/outbox-entry.ts';
 export type Study = RecordOf<Answer<'GET', '/api/v3/studies'>['studies']>;
 export type Variable = RecordOf<Answer<'GET', '/api/v3/userVariables'>['userVariables']>;
 
-type Verdict = 'finding' | 'none' | 'insufficient';
+type StudyVerdict = 'finding' | 'none' | 'insufficient';
 
-export const verdictWords: Readonly<Record<Verdict, string>> = {
+export const verdictWords: Readonly<Record<StudyVerdict, string>> = {
   finding: 'Finding',
   none: 'No clear effect',
   insufficient: 'Not enough data yet',
 };
 
 type Statistics = Study['statistics'];
-type ExperimentStatistics = Extract<Statistics, { readonly verdict: unknown }>;
-export const isExperimentStatistics = (statistics: Statistics): statistics is ExperimentStatistics =>
+type ExperimentFigures = Extract<Statistics, { readonly verdict: unknown }>;
+export const isExperimentStatistics = (statistics: Statistics): statistics is ExperimentFigures =>
   'verdict' in statistics;
 
-const verdictOfExperiment: Readonly<Record<ExperimentStatistics['verdict'], Verdict>> = {
+const verdictOfExperiment: Readonly<Record<ExperimentFigures['verdict'], StudyVerdict>> = {
   found: 'finding',
   notFound: 'none',
   tooFew: 'insufficient',
@@ -29,7 +29,7 @@ const verdictOfExperiment: Readonly<Record<ExperimentStatistics['verdict'], Verd
 export function verdictOf({
   statistics,
   studyText,
-}: Pick<Study, 'statistics'> & Partial<Pick<Study, 'studyText'>>): Verdict {
+}: Pick<Study, 'statistics'> & Partial<Pick<Study, 'studyText'>>): StudyVerdict {
   if (isExperimentStatistics(statistics)) return verdictOfExperiment[statistics.verdict];
   if (statistics.insufficient.length > 0) return 'insufficient';
   if (studyText?.finding === 'sameDays') return 'none';
@@ -64,7 +64,7 @@ export function certaintyOf({ statistics }: Pick<Study, 'statistics'>): Level | 
   return certaintyLevel(statistics.confidenceLevel);
 }
 
-const order: readonly Verdict[] = ['finding', 'none', 'insufficient'];
+const order: readonly StudyVerdict[] = ['finding', 'none', 'insufficient'];
 
 /**
  * Findings first, the strongest of them at the top, an experiment above what was only observed of the same pair; what

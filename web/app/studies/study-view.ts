@@ -6,10 +6,10 @@ import {
 import type { OutboxEntry } from '../data/outbox-entry.ts';
 import type { Study } from './insights-view.ts';
 
-type Chart = NonNullable<Study['studyCharts']>[StudyChartName];
+type StudyChart = NonNullable<Study['studyCharts']>[StudyChartName];
 
 /** The charts of both sides together, then each side over time. */
-export function chartsOf({ studyCharts, causeVariable, effectVariable }: Study): readonly Chart[] {
+export function chartsOf({ studyCharts, causeVariable, effectVariable }: Study): readonly StudyChart[] {
   const [{ name: first }] = variableChartList;
   return [
     ...studyChartList.map((name) => studyCharts?.[name]),

@@ -1,10 +1,10 @@
 import { counted } from '../../../shared/domain/texts/counted.ts';
 import type { Discovery } from './discoveries-view.ts';
 
-type Comparison = NonNullable<Discovery['comparison']>;
+type BarComparison = NonNullable<Discovery['comparison']>;
 
 /** Two groups of days as bars, each with its number above and its days below. Read aloud it is the same in words. */
-export function TwoBars({ comparison, name }: { readonly comparison: Comparison; readonly name: string }) {
+export function TwoBars({ comparison, name }: { readonly comparison: BarComparison; readonly name: string }) {
   const { effectAbove, effectBelow, daysAbove, daysBelow } = comparison;
   const most = Math.max(Math.abs(effectAbove), Math.abs(effectBelow));
   const shareOf = (value: number) => (most === 0 ? 0 : Math.round((100 * Math.abs(value)) / most));

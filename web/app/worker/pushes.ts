@@ -1,5 +1,5 @@
 /** The message that the service sends to a device: see `PushMessage` of the service. */
-interface Message {
+interface ShownPush {
   readonly id?: number;
   readonly title: string;
   readonly body?: string;
@@ -15,7 +15,7 @@ type PushNotification = NotificationOptions & { readonly actions: readonly Notif
 
 /** The arguments for `showNotification`; one tag for each reminder, so that a message received twice is shown once. */
 function toNotification(
-  { id, title, body, stays, buttons }: Message,
+  { id, title, body, stays, buttons }: ShownPush,
   icon: string,
 ): readonly [string, PushNotification] {
   return [
@@ -32,7 +32,7 @@ function toNotification(
 }
 
 interface PushEvent extends Event {
-  readonly data: { json(): Message } | null;
+  readonly data: { json(): ShownPush } | null;
   waitUntil(work: Promise<unknown>): void;
 }
 interface ClickEvent extends Event {
@@ -40,7 +40,7 @@ interface ClickEvent extends Event {
   readonly notification: Notification;
   waitUntil(work: Promise<unknown>): void;
 }
-interface Scope {
+interface PushScope {
   addEventListener(kind: 'push', listener: (event: PushEvent) => void): void;
   addEventListener(kind: 'notificationclick', listener: (event: ClickEvent) => void): void;
   readonly registration: ServiceWorkerRegistration;
@@ -51,7 +51,7 @@ interface Scope {
 }
 
 /** Shows what is due, and answers it where a button is pressed, without opening the app. */
-export function showPushes(scope: Scope, icon: string): void {
+export function showPushes(scope: PushScope, icon: string): void {
   scope.addEventListener('push', (event) => {
     if (event.data === null) return;
     event.waitUntil(scope.registration.showNotification(...toNotification(event.data.json(), icon)));
@@ -65,7 +65,7 @@ export function showPushes(scope: Scope, icon: string): void {
   });
 }
 
-async function openApp({ clients }: Scope): Promise<unknown> {
+async function openApp({ clients }: PushScope): Promise<unknown> {
   const [open] = await clients.matchAll({ type: 'window' });
   return open === undefined ? clients.openWindow('/app') : open.focus();
 }
@@ -85,7 +85,7 @@ async function post(body: URLSearchParams, [pause, ...later] = pauses): Promise<
 }
 
 /** Answers a reminder; says where that failed, so that nobody believes it was recorded. */
-async function answer({ registration }: Scope, token: string): Promise<void> {
+async function answer({ registration }: PushScope, token: string): Promise<void> {
   const status = await post(new URLSearchParams({ answer: token }));
   if (status === 200) return;
   const text =

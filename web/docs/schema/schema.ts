@@ -30,7 +30,6 @@ export type Records = Readonly<Record<string, Schema>>;
 
 const recordsPointer = '#/components/schemas/';
 
-/** The name of the record that a schema points at. */
 export const recordName = ({ $ref }: Schema): string | undefined =>
   $ref?.startsWith(recordsPointer) ? $ref.slice(recordsPointer.length) : undefined;
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ask, askForCode, asPerson, type Check, leftOut, saw, type Visit } from '../check.ts';
+import { ask, askForCode, asPerson, type Check, leftOut, type SmokeVisit, saw } from '../check.ts';
 
 const longestWait = 120_000;
 
@@ -65,7 +65,7 @@ export const followingChecks: readonly Check[] = [
 
 const summaryOf = (text: string): string => String(JSON.parse(text).summary);
 
-async function recordOne(visit: Visit): Promise<number> {
+async function recordOne(visit: SmokeVisit): Promise<number> {
   const measurement = {
     variableName: 'Smoke test',
     variableCategoryName: 'Miscellaneous',

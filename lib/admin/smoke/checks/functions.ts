@@ -11,7 +11,7 @@ import { type Operation, readApi } from '../../../../web/docs/api.ts';
 import { type SampleRequest, sampleRequest } from '../../../../web/docs/samples/sample-request.ts';
 import { samples } from '../../../../web/docs/samples/samples.ts';
 import { epochSeconds } from '../../operator-clock.ts';
-import { type Answer, ask, asPerson, type Check, leftOut, saw, type Visit } from '../check.ts';
+import { ask, asPerson, type Check, type CheckAnswer, leftOut, type SmokeVisit, saw } from '../check.ts';
 import { callable, needsGift, uncalled } from '../reach.ts';
 
 type Values = Record<string, string>;
@@ -87,13 +87,14 @@ export const reachCheck: Check = {
 };
 
 /** The service signs every answer; the gateway's own do not have it. */
-const isOfFunction = ({ status, headers }: Answer): boolean => status < 500 && headers.has('x-request-id');
+const isOfFunction = ({ status, headers }: CheckAnswer): boolean =>
+  status < 500 && headers.has('x-request-id');
 
 /** The account is deleted last. */
 const endsAll = (operation: Operation): boolean => idOf(operation) === 'delete-user';
 
 /** Values that the examples ask their reader to bring along: keys of two phones, an app that may read, a day that lies ahead. */
-async function bring(visit: Visit): Promise<Values> {
+async function bring(visit: SmokeVisit): Promise<Values> {
   const { userId, token } = visit.person;
   const now = epochSeconds();
   const client = await createClient({ kind: 'app', name: 'Smoke test', ownerId: userId }, now);
@@ -112,7 +113,7 @@ async function bring(visit: Visit): Promise<Values> {
 }
 
 /** A browser of the person's, signed in: its cookie. */
-async function signIn({ baseUrl, person }: Visit): Promise<string> {
+async function signIn({ baseUrl, person }: SmokeVisit): Promise<string> {
   const made = await createSession(
     { userId: person.userId, method: 'code', device: 'Smoke test' },
     epochSeconds(),
@@ -125,10 +126,10 @@ const filled = (text: string, values: Values): string =>
   text.replace(/\$([A-Z_]+)/g, (place, name: string) => values[name] ?? place);
 
 function send(
-  visit: Visit,
+  visit: SmokeVisit,
   { address, method, body, token }: SampleRequest,
   values: Values,
-): Promise<Answer> {
+): Promise<CheckAnswer> {
   const text = body === undefined ? undefined : withNumbers(JSON.stringify(body), values);
   const path = filled(address, values).replace(visit.baseUrl, '');
   return ask(visit, path, {
@@ -152,7 +153,7 @@ const withNumbers = (json: string, values: Values): string =>
   );
 
 /** Keeps what later examples take from this answer. */
-function keep({ text }: Answer, { keeps, isJson }: SampleRequest, values: Values): void {
+function keep({ text }: CheckAnswer, { keeps, isJson }: SampleRequest, values: Values): void {
   if (!isJson) return;
   for (const [name, place] of Object.entries(keeps)) {
     const found = place

@@ -13,9 +13,9 @@ export const handlerOptions = ({ callMilliseconds, connectMilliseconds }: CallLi
 
 /** An answer inside the SDK: its head is there, its body still on its way. */
 interface Raw {
-  readonly response: { readonly body?: Body };
+  readonly response: { readonly body?: CallBody };
 }
-interface Body {
+interface CallBody {
   once?(event: 'close', listener: () => void): void;
   destroy?(error: Error): void;
 }
@@ -52,7 +52,7 @@ function endAtDeadline(handler: DynamoDBClient['config']['requestHandler']): voi
 }
 
 /** The place is free again once the body has come to its end, whichever. */
-function endWithin(body: Body | undefined, milliseconds: number, ended: () => void): void {
+function endWithin(body: CallBody | undefined, milliseconds: number, ended: () => void): void {
   if (body?.once === undefined) {
     ended();
     return;

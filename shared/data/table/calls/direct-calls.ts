@@ -12,7 +12,7 @@ import { whetherToRetry, withAttempts } from './retrying.ts';
 import { ServerClock } from './server-clock.ts';
 import { writeBody } from './write-body.ts';
 
-interface CallSettings {
+interface DirectCallSettings {
   readonly endpoint?: string;
   readonly region?: string;
 }
@@ -22,7 +22,7 @@ interface CallSettings {
  * never changes here, for three quarters of its processor time. This is what is left of them: sign, send, read, and try
  * again as often, as late and for the same reasons, which the SDK's own strategy decides.
  */
-export function openCalls(settings: CallSettings, limits: CallLimits): SendCall {
+export function openCalls(settings: DirectCallSettings, limits: CallLimits): SendCall {
   const region = settings.region ?? awsRegion() ?? '';
   const url = endpointOf(region, settings.endpoint ?? givenEndpoint('DYNAMODB'));
   const { host, pathname: path } = url;

@@ -8,10 +8,10 @@ export interface RawAnswer {
   readonly text: string;
 }
 
-type JsonObject = Record<string, unknown>;
+type AnswerMembers = Record<string, unknown>;
 
 /** The parsed answer of DynamoDB; throws a refusal as an error with DynamoDB's own name and members. */
-export function readAnswer({ status, headers, text }: RawAnswer, clock: ServerClock): JsonObject {
+export function readAnswer({ status, headers, text }: RawAnswer, clock: ServerClock): AnswerMembers {
   const requestId = headers['x-amzn-requestid'];
   const $metadata = { httpStatusCode: status, ...(requestId !== undefined && { requestId }) };
   if (status < 300) return Object.assign(readJson(text, $metadata), { $metadata });
@@ -29,10 +29,10 @@ export function readAnswer({ status, headers, text }: RawAnswer, clock: ServerCl
   });
 }
 
-function readJson(text: string, $metadata: object): JsonObject {
+function readJson(text: string, $metadata: object): AnswerMembers {
   if (text === '') return {};
   try {
-    const data: JsonObject = JSON.parse(text);
+    const data: AnswerMembers = JSON.parse(text);
     if (/"B"\s*:/.test(text)) restoreBytes(data);
     return data;
   } catch (error) {
@@ -44,7 +44,7 @@ function readJson(text: string, $metadata: object): JsonObject {
 function restoreBytes(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, member] of Object.entries(value)) {
-    if (key === 'B' && typeof member === 'string') (value as JsonObject).B = Bytes.fromText(member);
+    if (key === 'B' && typeof member === 'string') (value as AnswerMembers).B = Bytes.fromText(member);
     else restoreBytes(member);
   }
 }

@@ -20,7 +20,7 @@ import {
   type SendCall,
 } from './database-call.ts';
 
-const commands: { readonly [Name in CallName]: Command<Name> } = {
+const commands: { readonly [Name in CallName]: SdkCommand<Name> } = {
   BatchGetItem: BatchGetItemCommand,
   BatchWriteItem: BatchWriteItemCommand,
   DeleteItem: DeleteItemCommand,
@@ -32,7 +32,7 @@ const commands: { readonly [Name in CallName]: Command<Name> } = {
   UpdateItem: UpdateItemCommand,
 };
 
-type Command<Name extends CallName> = new (input: DatabaseCalls[Name]['input']) => unknown;
+type SdkCommand<Name extends CallName> = new (input: DatabaseCalls[Name]['input']) => unknown;
 
 export type CallSettings = DynamoDBClientConfig;
 

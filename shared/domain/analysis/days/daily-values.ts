@@ -56,7 +56,7 @@ interface Rows extends MeasurementColumns {
   readonly steps: readonly ConversionStep[];
 }
 
-type Source = Rows | HourSums;
+type ValueSource = Rows | HourSums;
 
 const isSums = (measurements: object): measurements is HourSums => 'hours' in measurements;
 
@@ -115,7 +115,7 @@ export function dailySeries(series: SeriesInput, { timeZone, dayStartsAt = 0 }: 
   };
 }
 
-function sourcesOf({ measurements, conversionSteps = [], tagged = [] }: SeriesInput): Source[] {
+function sourcesOf({ measurements, conversionSteps = [], tagged = [] }: SeriesInput): ValueSource[] {
   return [
     sourceOf(measurements, conversionSteps),
     ...tagged.map((each) =>
@@ -127,7 +127,7 @@ function sourcesOf({ measurements, conversionSteps = [], tagged = [] }: SeriesIn
   ];
 }
 
-const sourceOf = (measurements: Measurements, steps: readonly ConversionStep[]): Source =>
+const sourceOf = (measurements: Measurements, steps: readonly ConversionStep[]): ValueSource =>
   isSums(measurements) ? measurements : { ...toSortedColumns(measurements), steps };
 
 interface End {
@@ -136,7 +136,7 @@ interface End {
 }
 
 /** The days and elapsed hours of the first and the last record; none without a record. */
-function endsOf(source: Source, elapsed: ElapsedHours): End[] {
+function endsOf(source: ValueSource, elapsed: ElapsedHours): End[] {
   if (isSums(source)) return [...endsOfSums(source)];
   const { times } = source;
   return [...times.subarray(0, 1), ...times.subarray(-1)].map((time) => ({
@@ -153,7 +153,7 @@ function* endsOfSums({ hours, elapsedHours }: HourSums): Generator<End> {
   yield { day: Math.floor(greatest(hours) / 24), hour: greatest(elapsedHours) };
 }
 
-const recordedIn = (source: Source): number =>
+const recordedIn = (source: ValueSource): number =>
   isSums(source)
     ? source.counts.reduce((total, count) => total + count, source.outOfRange)
     : source.times.length;

@@ -3,7 +3,7 @@ import { manyPairs } from '../figures/day-to-day.ts';
 import { type LinkKind, linkKind } from '../figures/prediction.ts';
 import { fewestForWeekdays } from '../methods/residuals.ts';
 import type { StudyStatistics } from '../statistics.ts';
-import type { Reader, StudyLabels } from '../study-labels.ts';
+import type { StudyLabels, StudyReader } from '../study-labels.ts';
 import { more } from './change-text.ts';
 import { rangeOfLinks } from './link-text.ts';
 import { groupedCount } from './number-text.ts';
@@ -58,7 +58,11 @@ function oneOf(p: number): string {
   return `about 1 of ${Math.round(records / size) * size}`;
 }
 
-export function surerText(statistics: StudyStatistics, labels: StudyLabels, reader: Reader): string | null {
+export function surerText(
+  statistics: StudyStatistics,
+  labels: StudyLabels,
+  reader: StudyReader,
+): string | null {
   const { robust, significant, numberOfPairs } = statistics;
   const { causeName, causeUnit } = labels;
   if (isTakenBecauseOfIt(labels, direction(claimedCorrelation(statistics)))) return null;

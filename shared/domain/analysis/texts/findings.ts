@@ -1,7 +1,7 @@
 import { canBeTested, isTakenBecauseOfIt } from '../claim.ts';
 import { linkKind } from '../figures/prediction.ts';
 import type { StudyStatistics } from '../statistics.ts';
-import type { Reader, StudyLabels } from '../study-labels.ts';
+import type { StudyLabels, StudyReader } from '../study-labels.ts';
 import { certaintyText, noEffectText, surerText } from './certainty-text.ts';
 import { changeText } from './change-text.ts';
 import { evidenceText } from './evidence-text.ts';
@@ -44,7 +44,7 @@ const disclaimerText = "An association in one person's data is not proof of caus
 export function findings(
   statistics: StudyStatistics,
   labels: StudyLabels,
-  reader: Reader = 'owner',
+  reader: StudyReader = 'owner',
 ): Findings {
   const isSufficient = statistics.insufficient.length === 0;
   const whereSufficient = (sentence: Sentence) =>
@@ -94,4 +94,4 @@ function findingOf(statistics: StudyStatistics, isBecauseOfIt: boolean): Finding
   return statistics.robust && isBecauseOfIt ? 'sameDays' : linkKind(statistics);
 }
 
-type Sentence = (statistics: StudyStatistics, labels: StudyLabels, reader: Reader) => string | null;
+type Sentence = (statistics: StudyStatistics, labels: StudyLabels, reader: StudyReader) => string | null;

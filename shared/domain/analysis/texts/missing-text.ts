@@ -2,7 +2,7 @@ import type { ChosenSource } from '../analysis-input.ts';
 import { fewestPerGroup, fewestSwitches, type Insufficiency } from '../figures/minimum-data.ts';
 import { fewestPairs } from '../figures/significance.ts';
 import type { StudyStatistics } from '../statistics.ts';
-import type { Reader, StudyLabels } from '../study-labels.ts';
+import type { StudyLabels, StudyReader } from '../study-labels.ts';
 import { groupedCount, plainDate } from './number-text.ts';
 
 export const coverageText = ({ coversSince }: StudyStatistics) =>
@@ -14,7 +14,7 @@ export function missingText(
   reason: Insufficiency,
   statistics: StudyStatistics,
   { causeName, effectName }: StudyLabels,
-  reader: Reader,
+  reader: StudyReader,
 ): string {
   const { numberOfPairs, followUpCount, baselineCount, switches } = statistics;
   const days = groupedCount(fewestPairs - numberOfPairs, 'more day');
@@ -43,7 +43,7 @@ export function leftOutText(count: number, name: string): string[] {
 export const sourceText = (
   { sourceName, days, isCombined }: ChosenSource,
   name: string,
-  reader: Reader,
+  reader: StudyReader,
 ): string =>
   isCombined
     ? `On ${groupedCount(days, 'day')} ${name} was put together hour by hour from ${reader === 'owner' ? sourceName : 'several sources'}; where they overlap, one counted.`

@@ -1,13 +1,13 @@
 import { isPrediction } from '../figures/prediction.ts';
 import type { StudyStatistics } from '../statistics.ts';
-import type { Reader, StudyLabels } from '../study-labels.ts';
+import type { StudyLabels, StudyReader } from '../study-labels.ts';
 import { amountOf, amountText } from './amount-text.ts';
 
 /** The person's own optimal value, for the study and for the variable's userOptimalValueMessage. */
 export function optimalValueMessage(
   statistics: StudyStatistics,
   labels: StudyLabels,
-  reader: Reader = 'owner',
+  reader: StudyReader = 'owner',
 ): string | null {
   if (statistics.optimalValue === null) return null;
   const prefix = isPrediction(statistics) ? '' : 'So far, not yet conclusive: ';

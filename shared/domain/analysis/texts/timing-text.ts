@@ -1,6 +1,6 @@
 import { isPrediction } from '../figures/prediction.ts';
 import type { StudyStatistics } from '../statistics.ts';
-import type { Reader, StudyLabels } from '../study-labels.ts';
+import type { StudyLabels, StudyReader } from '../study-labels.ts';
 import { duration, groupedCount } from './number-text.ts';
 
 export function reverseText(
@@ -18,7 +18,7 @@ export function reverseText(
 export function delayText(
   { betterDelay }: StudyStatistics,
   { causeName, effectName }: StudyLabels,
-  reader: Reader,
+  reader: StudyReader,
 ): string | null {
   if (betterDelay === null) return null;
   const days = groupedCount(Math.abs(betterDelay.lagDays), 'day');

@@ -1,8 +1,8 @@
 import type { Reminder } from '../reminder.ts';
 import type { ReminderInput } from './reminder-input.ts';
 
-type Intake = Pick<Reminder, 'minimumInterval' | 'supply'>;
-type Before = { readonly [Member in keyof Intake]: Intake[Member] | undefined };
+type IntakeSettings = Pick<Reminder, 'minimumInterval' | 'supply'>;
+type Before = { readonly [Member in keyof IntakeSettings]: IntakeSettings[Member] | undefined };
 
 /** The waiting time between two intakes and the supply after an edit. */
 export function editedIntake(
@@ -10,7 +10,7 @@ export function editedIntake(
   { minimumIntervalSeconds: interval, amountLeft }: ReminderInput,
   unitId: number,
   now: number,
-): Intake {
+): IntakeSettings {
   const wantedInterval = interval === undefined ? minimumInterval : (interval ?? undefined);
   const wantedSupply =
     typeof amountLeft === 'number'

@@ -19,7 +19,7 @@ export interface EditTarget {
   readonly measuredIn?: { readonly unit: Unit; readonly name: string };
 }
 
-type Problems = Generator<MemberProblem<keyof ReminderInput>>;
+type EditProblems = Generator<MemberProblem<keyof ReminderInput>>;
 
 export function editProblems(input: ReminderInput, index: number, target: EditTarget): ItemProblem[] {
   const { reminder } = target;
@@ -40,7 +40,7 @@ export function editProblems(input: ReminderInput, index: number, target: EditTa
   return problems.map((problem) => inItem(index, problem));
 }
 
-function* missingMembers(input: ReminderInput, { reminder, variable }: EditTarget): Problems {
+function* missingMembers(input: ReminderInput, { reminder, variable }: EditTarget): EditProblems {
   if (reminder === undefined && input.reminderFrequency === undefined)
     yield {
       member: 'reminderFrequency',
@@ -56,7 +56,10 @@ function* missingMembers(input: ReminderInput, { reminder, variable }: EditTarge
       yield { member, problem: `is required, because "${input.variableName}" is new to you.` };
 }
 
-function* otherName({ variableId, variableName }: ReminderInput, { variable, alias }: EditTarget): Problems {
+function* otherName(
+  { variableId, variableName }: ReminderInput,
+  { variable, alias }: EditTarget,
+): EditProblems {
   if (variableId === undefined || variableName === undefined || variable === undefined) return;
   if (!answersTo({ variable, settings: { alias } }, variableName))
     yield {
@@ -65,7 +68,7 @@ function* otherName({ variableId, variableName }: ReminderInput, { variable, ali
     };
 }
 
-function* otherUnit({ unitAbbreviatedName: unit }: ReminderInput, { measuredIn }: EditTarget): Problems {
+function* otherUnit({ unitAbbreviatedName: unit }: ReminderInput, { measuredIn }: EditTarget): EditProblems {
   if (measuredIn === undefined || unit === undefined || canConvert(unit, measuredIn.unit)) return;
   yield {
     member: 'unitAbbreviatedName',
@@ -74,7 +77,7 @@ function* otherUnit({ unitAbbreviatedName: unit }: ReminderInput, { measuredIn }
 }
 
 /** A default value outside of its unit's bounds would be recorded by one tap and left out by analysis. */
-function* impossibleDefault({ defaultValue: value }: ReminderInput, { askedIn }: EditTarget): Problems {
+function* impossibleDefault({ defaultValue: value }: ReminderInput, { askedIn }: EditTarget): EditProblems {
   if (typeof value !== 'number' || askedIn === undefined) return;
   const problem = impossibleValue(value, askedIn);
   if (problem !== undefined) yield { member: 'defaultValue', problem };

@@ -1,7 +1,7 @@
 import type { ReminderInput } from './reminder-input.ts';
 
 /** The ways to a person outside the app; undefined where the caller may not know. */
-interface Channels {
+interface ReminderChannels {
   readonly hasMail?: boolean;
   readonly hasDevice?: boolean;
 }
@@ -9,7 +9,7 @@ interface Channels {
 /** A sentence for each member that nothing acts on; undefined if there is none. */
 export function keptOnlyNotice(
   { sms, reminderSound, email, popUp, notificationBar }: ReminderInput,
-  { hasMail, hasDevice }: Channels,
+  { hasMail, hasDevice }: ReminderChannels,
 ): string | undefined {
   const sentences = [
     ...(sms === true ? ['sms is kept only: no text messages are sent.'] : []),

@@ -6,7 +6,7 @@ import { editedId, localTimeOfDay } from './edit-reminder.ts';
 import { isSameList, mayHaveDays, mayHaveTimes } from './edit-times.ts';
 import type { ReminderInput } from './reminder-input.ts';
 
-type Problem = MemberProblem<keyof ReminderInput>;
+type TimeProblem = MemberProblem<keyof ReminderInput>;
 
 const dailyMembers = [
   'firstDailyReminderTime',
@@ -20,7 +20,7 @@ export function reminderTimeProblems(
   reminder: Reminder | undefined,
   owner: ReminderOwner,
   now: number,
-): Problem[] {
+): TimeProblem[] {
   const { reminderStartTime: start, reminderStartTimeLocal: startLocal } = input;
   const hasStart = start !== undefined || startLocal !== undefined;
   const zone = input.timezone ?? (hasStart ? owner.zone : (reminder?.zone ?? owner.zone));
@@ -41,7 +41,7 @@ function* impossibleTimes(
   reminder: Reminder | undefined,
   zone: string,
   now: number,
-): Generator<Problem> {
+): Generator<TimeProblem> {
   const frequency = input.reminderFrequency ?? reminder?.frequency;
   if (frequency === undefined) return;
   const times = input.reminderTimesLocal ?? [];
@@ -69,7 +69,7 @@ function* impossibleTimes(
     };
 }
 
-function* saidTwice(input: ReminderInput): Generator<Problem> {
+function* saidTwice(input: ReminderInput): Generator<TimeProblem> {
   const given = dailyMembers.find((member) => input[member] !== undefined);
   if (given !== undefined && (input.reminderTimesLocal ?? []).length > 0)
     yield {
@@ -85,7 +85,7 @@ function* twoClocks(
   local: number | null | undefined,
   zone: string,
   now: number,
-): Generator<Problem> {
+): Generator<TimeProblem> {
   if (utc === undefined || local === undefined) return;
   if (utc === null || local === null) {
     if (utc !== local)
@@ -106,7 +106,7 @@ function yearOfOffsets(zone: string, now: number): Set<number> {
   return new Set(weeks.map((at) => (offsetAt(table, at) + daySeconds) % daySeconds));
 }
 
-function* notDaily(input: ReminderInput, reminder: Reminder | undefined): Generator<Problem> {
+function* notDaily(input: ReminderInput, reminder: Reminder | undefined): Generator<TimeProblem> {
   const frequency = input.reminderFrequency ?? reminder?.frequency;
   const given = dailyMembers.find((member) => input[member] !== undefined);
   if (given !== undefined && frequency !== undefined && frequency !== daySeconds)
@@ -116,7 +116,7 @@ function* notDaily(input: ReminderInput, reminder: Reminder | undefined): Genera
     };
 }
 
-function* startNotAmongThem(input: ReminderInput, zone: string, now: number): Generator<Problem> {
+function* startNotAmongThem(input: ReminderInput, zone: string, now: number): Generator<TimeProblem> {
   const { reminderStartTime: utc, reminderStartTimeLocal: local } = input;
   const start = localTimeOfDay({ utc, local }, zone, now);
   if (start === undefined || input.firstDailyReminderTime === undefined) return;

@@ -24,7 +24,7 @@ interface NotificationSelection {
   readonly sort: (all: readonly Notification[], variableOf: FindVariable) => Notification[];
 }
 
-type SortKey = (notification: Notification, known?: KnownVariable) => string | number;
+type NotificationSortKey = (notification: Notification, known?: KnownVariable) => string | number;
 
 const keys = {
   id: ({ id }) => id,
@@ -34,10 +34,10 @@ const keys = {
   updatedAt: ({ updatedAt }) => updatedAt,
   variableName: (_, known) => known?.userVariable.variable.name ?? '',
   variableCategoryName: (_, known) => known?.settings.category.name ?? '',
-} satisfies Readonly<Record<string, SortKey>>;
-type SortField = keyof typeof keys;
+} satisfies Readonly<Record<string, NotificationSortKey>>;
+type NotificationSortField = keyof typeof keys;
 
-const ofVariable: readonly SortField[] = ['variableName', 'variableCategoryName'];
+const ofVariable: readonly NotificationSortField[] = ['variableName', 'variableCategoryName'];
 
 interface NotificationConditions {
   readonly variableId?: number | undefined;
@@ -46,7 +46,7 @@ interface NotificationConditions {
   readonly createdAt?: readonly Condition[] | undefined;
   readonly updatedAt?: readonly Condition[] | undefined;
   readonly onlyPast?: boolean | undefined;
-  readonly sort?: { readonly field: SortField; readonly descending: boolean } | undefined;
+  readonly sort?: { readonly field: NotificationSortField; readonly descending: boolean } | undefined;
 }
 
 export function selectNotifications(query: NotificationConditions, now: number): NotificationSelection {
@@ -60,7 +60,7 @@ export function selectNotifications(query: NotificationConditions, now: number):
   } = query;
   const withComing = query.onlyPast === false;
   const direction = descending ? -1 : 1;
-  const key: SortKey = keys[field];
+  const key: NotificationSortKey = keys[field];
   return {
     slots: narrowSpan(everySecond, reminderTime),
     descending,

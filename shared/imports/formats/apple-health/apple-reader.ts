@@ -3,7 +3,7 @@ import { isDecimalNumber } from '../../../domain/texts/decimal-number.ts';
 import { unitInFull } from '../../../domain/units/quantity.ts';
 import type { Collector, Place } from '../../collector.ts';
 import { amountAsWritten, amountIn, unitFor } from '../../rows/amount.ts';
-import { type Kind, kinds, symptom, workout } from '../../rows/kinds.ts';
+import { kinds, type RowKind, symptom, workout } from '../../rows/kinds.ts';
 import type { XmlElement, XmlVisitor } from '../../xml/read-xml.ts';
 import { readAppleTime } from './apple-time.ts';
 import { symptomQuestion } from './symptom-question.ts';
@@ -18,7 +18,7 @@ import {
   symptoms,
 } from './types.ts';
 
-type Attributes = XmlElement['attributes'];
+type XmlAttributes = XmlElement['attributes'];
 
 /** Elements at this depth are the person's records; deeper ones are parts of a record that was read already. */
 const ownDepth = 2;
@@ -27,7 +27,7 @@ const ownDepth = 2;
 export class AppleReader implements XmlVisitor {
   readonly #file: string;
   readonly #to: Collector;
-  readonly #kinds = new Map<string, Kind>();
+  readonly #kinds = new Map<string, RowKind>();
   readonly #sensing = new Map<string, boolean>();
   readonly #described = new Set<string>();
   /** The record that is being read; whether it was typed in is known only at its end. */
@@ -62,7 +62,7 @@ export class AppleReader implements XmlVisitor {
     else this.#record(place, attributes);
   }
 
-  #record(place: Place, attributes: Attributes): undefined {
+  #record(place: Place, attributes: XmlAttributes): undefined {
     const type = shortType(attributes.type ?? '');
     if (type === 'SleepAnalysis') return this.#sleep(place, attributes);
     if (type === 'MindfulSession') return this.#mindful(place, attributes);
@@ -73,7 +73,7 @@ export class AppleReader implements XmlVisitor {
     this.#quantity(place, attributes, kind);
   }
 
-  #quantity(place: Place, attributes: Attributes, kind: Kind): undefined {
+  #quantity(place: Place, attributes: XmlAttributes, kind: RowKind): undefined {
     const { value = '', unit = '' } = attributes;
     const number = isDecimalNumber(value) ? Number(value) : Number.NaN;
     const amount = amountAsWritten(number, unit, kind);
@@ -86,7 +86,7 @@ export class AppleReader implements XmlVisitor {
     this.#take(place, attributes, amount.kind, amount.value, value);
   }
 
-  #sleep(place: Place, attributes: Attributes): undefined {
+  #sleep(place: Place, attributes: XmlAttributes): undefined {
     const { value = '', startDate, endDate } = attributes;
     const stage = sleepStages.get(value.replace('HKCategoryValueSleepAnalysis', ''));
     const [from, until] = [readAppleTime(startDate), readAppleTime(endDate)];
@@ -101,13 +101,13 @@ export class AppleReader implements XmlVisitor {
     });
   }
 
-  #mindful(place: Place, attributes: Attributes): undefined {
+  #mindful(place: Place, attributes: XmlAttributes): undefined {
     const [from, until] = [readAppleTime(attributes.startDate), readAppleTime(attributes.endDate)];
     const minutes = ((until?.at ?? Number.NaN) - (from?.at ?? Number.NaN)) / 60;
     this.#take(place, attributes, kinds.meditation, minutes, attributes.endDate ?? '');
   }
 
-  #flow(place: Place, attributes: Attributes): undefined {
+  #flow(place: Place, attributes: XmlAttributes): undefined {
     const value = (attributes.value ?? '').replace(/^HKCategoryValue(?:MenstrualFlow|VaginalBleeding)/, '');
     if (value === 'None' || value === 'Unspecified') return this.#to.other(`Menstrual Flow: ${value}`);
     this.#take(
@@ -119,7 +119,7 @@ export class AppleReader implements XmlVisitor {
     );
   }
 
-  #symptom(place: Place, attributes: Attributes, type: string): undefined {
+  #symptom(place: Place, attributes: XmlAttributes, type: string): undefined {
     const value = (attributes.value ?? '').replace(
       /^HKCategoryValue(?:Severity|Presence|AppetiteChanges)/,
       '',
@@ -134,7 +134,7 @@ export class AppleReader implements XmlVisitor {
   }
 
   /** `duration` leaves pauses out; the end minus the beginning does not. */
-  #workout(place: Place, attributes: Attributes): undefined {
+  #workout(place: Place, attributes: XmlAttributes): undefined {
     const { workoutActivityType = '', duration = '', durationUnit = 'min' } = attributes;
     const type = workoutActivityType.replace('HKWorkoutActivityType', '');
     if (type === '') return this.#to.skip(place, 'its kind of workout has no name', workoutActivityType);
@@ -143,7 +143,7 @@ export class AppleReader implements XmlVisitor {
     this.#take(place, attributes, kind, minutes ?? Number.NaN, duration);
   }
 
-  #take(place: Place, attributes: Attributes, kind: Kind, value: number, found: string): undefined {
+  #take(place: Place, attributes: XmlAttributes, kind: RowKind, value: number, found: string): undefined {
     if (Number.isNaN(value)) return this.#to.skip(place, 'its value is no number', found);
     const start = readAppleTime(attributes.startDate);
     if (start === undefined)
@@ -154,7 +154,7 @@ export class AppleReader implements XmlVisitor {
     this.#to.take(place, { kind: isSensed ? kinds.sensedGlucose : kind, sourceName, value, ...start });
   }
 
-  #asked(attributes: Attributes): Kind | undefined {
+  #asked(attributes: XmlAttributes): RowKind | undefined {
     const { type = '', unit } = attributes;
     const own = unit === undefined ? undefined : unitFor(unit);
     if (own === undefined || !this.#to.isIncluded(type)) return undefined;
@@ -169,13 +169,13 @@ export class AppleReader implements XmlVisitor {
   }
 
   /** The name that the person gave, else the model; never the device's address, which changes every time. */
-  #sourceOf({ sourceName = '', device = '' }: Attributes): string {
+  #sourceOf({ sourceName = '', device = '' }: XmlAttributes): string {
     if (this.#isTypedIn) return 'Apple Health typed in';
     if (sourceName.trim() !== '') return sourceName;
     return /, model:([^,>]{1,100})/.exec(device)?.[1] ?? 'Apple Health';
   }
 
-  #kind(key: string, make: () => Kind): Kind {
+  #kind(key: string, make: () => RowKind): RowKind {
     const known = this.#kinds.get(key);
     if (known !== undefined) return known;
     const kind = make();

@@ -1,8 +1,8 @@
-import { habit, type Kind, kinds } from '../../rows/kinds.ts';
+import { habit, kinds, type RowKind } from '../../rows/kinds.ts';
 import type { SleepStage } from '../../rows/nights.ts';
 
 /** Our kinds by HealthKit's identifiers without their first words. */
-export const quantities: ReadonlyMap<string, Kind> = new Map<string, Kind>([
+export const quantities: ReadonlyMap<string, RowKind> = new Map<string, RowKind>([
   ['StepCount', kinds.steps],
   ['DistanceWalkingRunning', kinds.walkingDistance],
   ['DistanceCycling', kinds.cyclingDistance],
@@ -95,7 +95,7 @@ export const shortType = (type: string): string => type.replace(identifiers, '')
 export const spoken = (name: string): string => name.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, ' ').trim();
 
 /** A kind that is only imported if the person asks for it. */
-export const askedFor = (name: string, unitAbbreviatedName: string): Kind => ({
+export const askedFor = (name: string, unitAbbreviatedName: string): RowKind => ({
   ...habit(spoken(name)),
   variableCategoryName: 'Miscellaneous',
   unitAbbreviatedName,

@@ -3,7 +3,7 @@ import { findUnit } from '../../../domain/units/units.ts';
 import { claimWhere, mayBeCsv } from '../../claim-where.ts';
 import type { Collector } from '../../collector.ts';
 import { headOf, type ImportFile } from '../../import-file.ts';
-import type { Kind } from '../../rows/kinds.ts';
+import type { RowKind } from '../../rows/kinds.ts';
 import { kindCalled } from '../../rows/synonyms.ts';
 import { onClock } from '../../tables/local-day.ts';
 import { readMoment } from '../../tables/read-moment.ts';
@@ -33,9 +33,9 @@ const categories: Readonly<Record<string, string>> = {
 /** Categories that are rated on a scale which the person has set and the file does not name. */
 const rated = new Set(['mood', 'energy']);
 
-const made = new Map<string, Kind>();
+const made = new Map<string, RowKind>();
 
-function kindOf(category: string, name: string, unit: string, operation: 'MEAN' | 'SUM'): Kind {
+function kindOf(category: string, name: string, unit: string, operation: 'MEAN' | 'SUM'): RowKind {
   const key = `${category}\n${name}\n${unit}`;
   const kind = made.get(key) ?? {
     variableName: name,

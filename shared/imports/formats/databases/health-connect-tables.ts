@@ -1,14 +1,14 @@
-import { type Kind, kinds } from '../../rows/kinds.ts';
+import { kinds, type RowKind } from '../../rows/kinds.ts';
 
 interface ValueColumn {
   readonly column: string;
-  readonly kind: Kind;
+  readonly kind: RowKind;
   /** The unit of the column, if it is another one of ours. */
   readonly unit?: string;
   readonly factor?: number;
 }
 
-const one = (column: string, kind: Kind, more: Pick<ValueColumn, 'unit' | 'factor'> = {}) => [
+const one = (column: string, kind: RowKind, more: Pick<ValueColumn, 'unit' | 'factor'> = {}) => [
   { column, kind, ...more },
 ];
 

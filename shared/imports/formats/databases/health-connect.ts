@@ -186,7 +186,6 @@ const spoken = (table: string): string => {
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 };
 
-/** The export of Android's Health Connect. */
 export const healthConnect: DatabaseFormat = {
   id: 'health-connect',
   title: 'Health Connect (Android)',

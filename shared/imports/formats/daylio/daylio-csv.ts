@@ -2,7 +2,7 @@ import { offsetAt } from '../../../domain/time/zone.ts';
 import { claimWhere } from '../../claim-where.ts';
 import type { Collector, Place } from '../../collector.ts';
 import { headOf, type ImportFile, textOf } from '../../import-file.ts';
-import { type Kind, kinds } from '../../rows/kinds.ts';
+import { kinds, type RowKind } from '../../rows/kinds.ts';
 import { namedKind } from '../../rows/named-kind.ts';
 import { epochOf, readMoment } from '../../tables/read-moment.ts';
 import { headCells } from '../../tables/read-records.ts';
@@ -84,7 +84,7 @@ function takeEntry(place: Place, cell: (name: string) => string, to: Collector):
 
 /** "Energy: high (4/5)": the name of a scale of the person's own, and its value. */
 const scaleText = /([^|:()]{1,100}):[^|:()]{0,100}\((\d(?:\.\d)?)\/5\)/g;
-const scaleKind = namedKind((name): Kind => ({ ...kinds.mood, variableName: name }));
+const scaleKind = namedKind((name): RowKind => ({ ...kinds.mood, variableName: name }));
 
 export const daylioCsv: Format = {
   id: 'daylio-csv',

@@ -8,9 +8,9 @@ import { readLines } from '../../tables/read-lines.ts';
 import type { Format } from '../format.ts';
 import { takeObservation } from './observation.ts';
 
-type Shape = 'bundle' | 'lines' | 'single';
+type BundleShape = 'bundle' | 'lines' | 'single';
 
-async function shapeOf(file: ImportFile): Promise<Shape | undefined> {
+async function shapeOf(file: ImportFile): Promise<BundleShape | undefined> {
   const head = await headOf(file);
   if (!/^\s*\{/.test(head) || !/"resourceType"\s*:/.test(head)) return undefined;
   if (/"resourceType"\s*:\s*"Bundle"/.test(head)) return 'bundle';

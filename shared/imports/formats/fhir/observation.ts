@@ -7,7 +7,7 @@ import { variableCategoryNames } from '../../../domain/variables/categories.ts';
 import type { Collector, Place } from '../../collector.ts';
 import { type Members, membersOf, numberIn, textIn } from '../../read-json.ts';
 import { amountIn } from '../../rows/amount.ts';
-import type { Kind } from '../../rows/kinds.ts';
+import type { RowKind } from '../../rows/kinds.ts';
 import { kindCalled } from '../../rows/synonyms.ts';
 import { timeOf } from '../../tables/local-day.ts';
 import { unitOf } from './ucum-units.ts';
@@ -57,9 +57,9 @@ function subjectOf(code: Members, isOwn: boolean): Subject | undefined {
   return text === '' ? undefined : { name: text };
 }
 
-const kinds = new Map<string, Kind>();
+const kinds = new Map<string, RowKind>();
 
-function kindOf(subject: Subject, unit: string, own: OwnTags): Kind {
+function kindOf(subject: Subject, unit: string, own: OwnTags): RowKind {
   const key = `${subject.name}\n${unit}\n${own.category}\n${own.operation}`;
   const known = kindCalled(subject.name);
   const like =

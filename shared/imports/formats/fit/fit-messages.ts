@@ -7,7 +7,7 @@ export interface FitMessage {
   readonly texts: ReadonlyMap<number, string>;
 }
 
-interface Field {
+interface MessageField {
   readonly id: number;
   readonly size: number;
   readonly type: number;
@@ -16,7 +16,7 @@ interface Field {
 interface Definition {
   readonly number: number;
   readonly isLittle: boolean;
-  readonly fields: readonly Field[];
+  readonly fields: readonly MessageField[];
   /** Bytes of fields that an app of the device has added. */
   readonly added: number;
 }
@@ -93,7 +93,7 @@ class Decoder {
     this.#definitions.set(local, { number, isLittle, fields, added });
   }
 
-  #triples(): Field[] {
+  #triples(): MessageField[] {
     return Array.from({ length: this.#byte() }, () => ({
       id: this.#byte(),
       size: this.#byte(),

@@ -1,7 +1,7 @@
 import { daySeconds } from '../../../domain/time/calendar.ts';
 import { offsetAt } from '../../../domain/time/zone.ts';
 import type { Collector, Place } from '../../collector.ts';
-import { type Kind, kinds, workout } from '../../rows/kinds.ts';
+import { kinds, type RowKind, workout } from '../../rows/kinds.ts';
 import { namedKind } from '../../rows/named-kind.ts';
 import { isSegment, type SleepStage } from '../../rows/nights.ts';
 import type { FitCounters } from './fit-counters.ts';
@@ -79,20 +79,23 @@ export class FitReader {
     if (this.#score !== undefined) this.#take(kinds.sleepScore, this.#score, this.#level?.from ?? this.#time);
   }
 
-  #begin(field: Field, name: string | undefined): undefined {
+  #begin(field: FieldDefinition, name: string | undefined): undefined {
     this.#source = deviceName(field(1), field(2), name);
     this.#serial = field(3) ?? 0;
     this.#time = field(4) ?? this.#time;
     this.#to.describe(this.#source, { keeps: 'hours' });
   }
 
-  #reading({ field: id, kind, factor = 1, none, time = 253 }: WrittenReading, field: Field): undefined {
+  #reading(
+    { field: id, kind, factor = 1, none, time = 253 }: WrittenReading,
+    field: FieldDefinition,
+  ): undefined {
     const value = field(id);
     if (value !== undefined) this.#take(kind, value === none ? 0 : value * factor, field(time));
   }
 
   /** Takes the minutes of a workout; its distance and energy are those of hours that the device counts anyway. */
-  #session(field: Field): undefined {
+  #session(field: FieldDefinition): undefined {
     const [start, seconds] = [field(2) ?? field(253), field(8) ?? field(7)];
     const name = workoutName(field(5), field(6));
     const key = `${this.#source} ${start} ${name}`;
@@ -104,7 +107,7 @@ export class FitReader {
   }
 
   /** Takes a heart rate, or the day's totals so far of one kind of movement. */
-  #monitoring(field: Field): undefined {
+  #monitoring(field: FieldDefinition): undefined {
     const short = field(26);
     if (short !== undefined) this.#time += (short - (this.#time & 0xffff)) & 0xffff;
     const heartRate = field(27);
@@ -118,7 +121,7 @@ export class FitReader {
   }
 
   /** A total is written at the end of what it counts, so that of midnight belongs to the day before. */
-  #count(kind: Kind, type: number, total: number | undefined, factor = 1): undefined {
+  #count(kind: RowKind, type: number, total: number | undefined, factor = 1): undefined {
     if (total === undefined || this.#time < leastTime) return;
     const at = this.#time + epoch - 1;
     const local = at + (this.#offset ?? offsetAt(this.#to.person.zone, at));
@@ -143,12 +146,12 @@ export class FitReader {
       });
   }
 
-  #nap(field: Field): undefined {
+  #nap(field: FieldDefinition): undefined {
     const [start = Number.NaN, end = Number.NaN] = [field(0), field(2)];
     if (field(5) !== 1) this.#take(kinds.naps, (end - start) * hours, end);
   }
 
-  #take(kind: Kind, value: number, time: number | undefined): undefined {
+  #take(kind: RowKind, value: number, time: number | undefined): undefined {
     if (time === undefined || !(time >= leastTime))
       return this.#to.skip(this.#place, 'its time cannot be read', String(time ?? ''));
     if (value <= 0 && kind !== kinds.skinTemperatureChange)
@@ -164,6 +167,6 @@ export class FitReader {
   }
 }
 
-type Field = (id: number) => number | undefined;
+type FieldDefinition = (id: number) => number | undefined;
 
 const unpublished = 'FIT messages that are not described publicly';

@@ -20,7 +20,6 @@ const kindsOfTraining: ReadonlyMap<number, string> = new Map([
 
 const general: ReadonlySet<number> = new Set([0, 4, 10]);
 
-/** The name of a workout by its sport and its kind of it. */
 export const workoutName = (sport = 0, part = 0): string =>
   (general.has(sport) ? kindsOfTraining.get(part) : undefined) ?? (sports[sport] || 'Workout');
 

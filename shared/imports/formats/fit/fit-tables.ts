@@ -1,4 +1,4 @@
-import { type Kind, kinds } from '../../rows/kinds.ts';
+import { kinds, type RowKind } from '../../rows/kinds.ts';
 
 /** Numbers of the messages that take more than a look into a table. */
 export const numbers = {
@@ -15,7 +15,7 @@ export const numbers = {
 /** A value of a message: its field, its kind, and what it is multiplied with. */
 export interface WrittenReading {
   readonly field: number;
-  readonly kind: Kind;
+  readonly kind: RowKind;
   readonly factor?: number;
   /** A number that stands for none, besides the usual one. */
   readonly none?: number;
@@ -24,7 +24,7 @@ export interface WrittenReading {
 }
 
 /** A watch reads it every three minutes. */
-const stress: Kind = { ...kinds.stressLevel, grain: 'hour' };
+const stress: RowKind = { ...kinds.stressLevel, grain: 'hour' };
 
 /** Messages whose fields are readings as they are. */
 export const readings: ReadonlyMap<number, readonly WrittenReading[]> = new Map([

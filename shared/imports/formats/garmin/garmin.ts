@@ -3,7 +3,7 @@ import type { Collector, Place } from '../../collector.ts';
 import { headOf, type ImportFile } from '../../import-file.ts';
 import { readJsonItems } from '../../json/read-json-items.ts';
 import { type Members, membersOf, numberIn, textIn } from '../../read-json.ts';
-import { type Kind, kinds, workout } from '../../rows/kinds.ts';
+import { kinds, type RowKind, workout } from '../../rows/kinds.ts';
 import { namedKind } from '../../rows/named-kind.ts';
 import { type ReadTime, timeOf } from '../../tables/local-day.ts';
 import { readMoment } from '../../tables/read-moment.ts';
@@ -21,7 +21,7 @@ function greenwich(members: Members, name: string): ReadTime | undefined {
 /** Takes readings of one time. */
 const readingsAt =
   (place: Place, time: ReadTime, to: Collector) =>
-  (kind: Kind, value: number, factor = 1): undefined => {
+  (kind: RowKind, value: number, factor = 1): undefined => {
     // Negative numbers stand for "not measured" and "off the wrist".
     if (Number.isNaN(value) || value < 0 || (value === 0 && kind !== kinds.steps)) return;
     to.take(place, { kind, sourceName: source, value: Number((value * factor).toPrecision(12)), ...time });
@@ -89,7 +89,7 @@ function takeActivity(place: Place, activity: Members, to: Collector): undefined
   put(kindOf(name), numberIn(activity, 'duration'), 1 / 60_000);
 }
 
-interface Family {
+interface GarminFamily {
   readonly id: string;
   /** Matches members that only files of this family have. */
   readonly holds: RegExp;
@@ -100,7 +100,7 @@ interface Family {
   readonly take?: (place: Place, record: Members, time: ReadTime, to: Collector) => undefined;
 }
 
-const families: readonly Family[] = [
+const families: readonly GarminFamily[] = [
   { id: 'sleep', holds: /"sleepStartTimestampGMT"/, takeTimed: takeSleep },
   {
     id: 'activity',
@@ -122,14 +122,14 @@ const mayBeGarmin = ({ path, isInArchive }: ImportFile): boolean =>
       )
     : true;
 
-async function familyOf(file: ImportFile): Promise<Family | undefined> {
+async function familyOf(file: ImportFile): Promise<GarminFamily | undefined> {
   const head = await headOf(file);
   return /^\s*\[/.test(head) && /"calendarDate"|"biometricVo2Max"|"summarizedActivitiesExport"/.test(head)
     ? families.find(({ holds }) => holds.test(head))
     : undefined;
 }
 
-function takeRecord(place: Place, record: Members, family: Family, to: Collector): undefined {
+function takeRecord(place: Place, record: Members, family: GarminFamily, to: Collector): undefined {
   if (family.takeTimed !== undefined) return family.takeTimed(place, record, to);
   const day = textIn(record, 'calendarDate') || textIn(record, 'asOfDateGmt');
   const time = timeOf(day.slice(0, 10), to);

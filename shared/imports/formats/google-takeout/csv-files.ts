@@ -1,10 +1,10 @@
-import { type Kind, kinds } from '../../rows/kinds.ts';
+import { kinds, type RowKind } from '../../rows/kinds.ts';
 
 /** A family of tables in a Takeout, with its columns and its kind. */
 export interface CsvFamily {
   /** The file's name without its folders. */
   readonly name: RegExp;
-  readonly kind: Kind;
+  readonly kind: RowKind;
   /** The head of the value's column, which also shows its unit. */
   readonly column: RegExp;
   /** True if several columns fit, and the value is their sum. */
@@ -102,7 +102,7 @@ export function isFitMetrics(path: string): boolean {
 
 export const fitColumns: readonly {
   readonly column: RegExp;
-  readonly kind: Kind;
+  readonly kind: RowKind;
   readonly factor?: number;
 }[] = [
   { column: /^(?:Step count|Schrittzahl|Anzahl der Schritte|Nombre de pas)$/i, kind: kinds.steps },

@@ -4,14 +4,14 @@ import type { Collector, Place } from '../../collector.ts';
 import { headOf, type ImportFile } from '../../import-file.ts';
 import { readJsonItems } from '../../json/read-json-items.ts';
 import { type Members, membersOf, numberIn, textIn } from '../../read-json.ts';
-import { type Kind, kinds } from '../../rows/kinds.ts';
+import { kinds, type RowKind } from '../../rows/kinds.ts';
 import type { SleepStage } from '../../rows/nights.ts';
 
 export const googleFit = 'Google Fit';
 
 interface Stream {
   /** Absent for stages of sleep. */
-  readonly kind?: Kind;
+  readonly kind?: RowKind;
   readonly factor?: number;
 }
 
@@ -74,7 +74,7 @@ export async function fitStreams(files: readonly ImportFile[]): Promise<ImportFi
 export async function* readFitStream(
   file: ImportFile,
   to: Collector,
-): AsyncGenerator<void, Kind | undefined> {
+): AsyncGenerator<void, RowKind | undefined> {
   const { kind, factor } = streams[typeOf(file) ?? ''] ?? {};
   const id = await sourceIdOf(file);
   const name = rankOf(id) === 2 ? `${googleFit} ${spoken(id)}` : googleFit;

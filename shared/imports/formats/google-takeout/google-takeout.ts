@@ -1,6 +1,6 @@
 import type { Collector } from '../../collector.ts';
 import type { ImportFile } from '../../import-file.ts';
-import type { Kind } from '../../rows/kinds.ts';
+import type { RowKind } from '../../rows/kinds.ts';
 import type { Format } from '../format.ts';
 import { csvFamilies, isFitMetrics } from './csv-files.ts';
 import { fitStreams, isStream, readFitStream } from './fit-streams.ts';
@@ -22,7 +22,7 @@ const isTakeout = ({ path, isInArchive }: ImportFile): boolean =>
 
 const nameOf = ({ path }: ImportFile): string => path.slice(path.lastIndexOf('/') + 1);
 
-type Read = (file: ImportFile, collected: Collector) => AsyncGenerator<void>;
+type FileRead = (file: ImportFile, collected: Collector) => AsyncGenerator<void>;
 
 /** Tells whether an archive has a file with such a name. It has tens of thousands, so answers are kept. */
 function presenceIn(files: readonly ImportFile[]): (pattern: RegExp) => boolean {
@@ -40,11 +40,15 @@ class Memory {
   readonly ids = new Set<string>();
   readonly slept = new SleptHours();
   /** Kinds of which Google Fit has more than a value a day. */
-  readonly streamed = new Set<Kind>();
+  readonly streamed = new Set<RowKind>();
 }
 
 /** The reader of a file; undefined if another file has the same values, or if it holds no measurements. */
-function readerOf(file: ImportFile, isThere: (pattern: RegExp) => boolean, seen: Memory): Read | undefined {
+function readerOf(
+  file: ImportFile,
+  isThere: (pattern: RegExp) => boolean,
+  seen: Memory,
+): FileRead | undefined {
   const name = nameOf(file);
   const family = csvFamilies.find((one) => one.name.test(name));
   if (family !== undefined) {
@@ -65,7 +69,7 @@ function readerOf(file: ImportFile, isThere: (pattern: RegExp) => boolean, seen:
   return whole((file, to) => readMinutes(file, minutes, to));
 }
 
-const whole = (read: (file: ImportFile, to: Collector) => Promise<void>): Read =>
+const whole = (read: (file: ImportFile, to: Collector) => Promise<void>): FileRead =>
   async function* (file, to) {
     await read(file, to);
     yield;

@@ -2,7 +2,7 @@ import { daySeconds, formatDate } from '../../../domain/time/calendar.ts';
 import { localDay, offsetAt } from '../../../domain/time/zone.ts';
 import type { Collector, Place } from '../../collector.ts';
 import { type ImportFile, textOf } from '../../import-file.ts';
-import type { Kind } from '../../rows/kinds.ts';
+import type { RowKind } from '../../rows/kinds.ts';
 import { epochOf, readMoment } from '../../tables/read-moment.ts';
 import { readNumber } from '../../tables/read-number.ts';
 import { readTable } from '../../tables/read-table.ts';
@@ -77,7 +77,7 @@ function dayIn(time: string, to: Collector): string {
 
 function takeReading(
   place: Place,
-  { value, ...reading }: { kind: Kind; sourceName: string; value: number },
+  { value, ...reading }: { kind: RowKind; sourceName: string; value: number },
   time: string,
   to: Collector,
 ): undefined {
@@ -91,7 +91,7 @@ function takeReading(
 /** Reads Google Fit's table of days. Means and weights of it are of no use where there is more than one a day. */
 export async function* readFitMetrics(
   file: ImportFile,
-  streamed: ReadonlySet<Kind>,
+  streamed: ReadonlySet<RowKind>,
   to: Collector,
 ): AsyncGenerator<void> {
   to.describe(googleFit, { keeps: 'days' });

@@ -3,7 +3,7 @@ import { epochOfLocal, offsetAt } from '../../../domain/time/zone.ts';
 import type { Collector, Place } from '../../collector.ts';
 import type { ImportFile } from '../../import-file.ts';
 import { type Members, membersOf, numberIn, readJsonList, textIn } from '../../read-json.ts';
-import { type Kind, kinds, workout } from '../../rows/kinds.ts';
+import { kinds, type RowKind, workout } from '../../rows/kinds.ts';
 import { namedKind } from '../../rows/named-kind.ts';
 import { timeOf } from '../../tables/local-day.ts';
 import { readMoment } from '../../tables/read-moment.ts';
@@ -44,7 +44,7 @@ function takeSleep(place: Place, sleep: Members, slept: SleptHours, to: Collecto
   const began = epochOfLocal(to.person.zone, start.local);
   slept.add(began, began + end.local - start.local);
   const at = began + (lastAsleep(sleep) ?? end.local) - start.local;
-  const take = (kind: Kind, minutes: number): undefined => {
+  const take = (kind: RowKind, minutes: number): undefined => {
     if (minutes > 0)
       to.take(place, { kind, sourceName: source, at, value: Number((minutes / 60).toPrecision(12)) });
   };
@@ -97,7 +97,7 @@ interface JsonFamily {
   readonly name: RegExp;
   /** Tables with the same values, which are read instead. */
   readonly twin: RegExp;
-  readonly kind: Kind;
+  readonly kind: RowKind;
   readonly value: (members: Members) => number;
 }
 

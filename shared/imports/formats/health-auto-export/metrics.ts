@@ -1,8 +1,8 @@
-import { type Kind, kinds } from '../../rows/kinds.ts';
+import { kinds, type RowKind } from '../../rows/kinds.ts';
 import type { SleepStage } from '../../rows/nights.ts';
 
 /** Our kinds by the app's names of metrics. */
-export const metrics: ReadonlyMap<string, Kind> = new Map<string, Kind>([
+export const metrics: ReadonlyMap<string, RowKind> = new Map<string, RowKind>([
   ['step_count', kinds.steps],
   ['walking_running_distance', kinds.walkingDistance],
   ['cycling_distance', kinds.cyclingDistance],

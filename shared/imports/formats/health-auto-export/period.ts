@@ -1,16 +1,16 @@
 import { periodSource } from '../../../domain/connectors/source-kind.ts';
 import { daySeconds, hourSeconds } from '../../../domain/time/calendar.ts';
 import { type Members, textIn } from '../../read-json.ts';
-import type { Kind } from '../../rows/kinds.ts';
+import type { RowKind } from '../../rows/kinds.ts';
 import { readMoment } from '../../tables/read-moment.ts';
 import { metrics } from './metrics.ts';
 import { sourceOf, type Taker } from './take-points.ts';
 
 /** The time that one point covers; `longer` is a week, a month or a year. */
-export type Period = 'reading' | 'minute' | 'hour' | 'day' | 'longer';
+export type ExportPeriod = 'reading' | 'minute' | 'hour' | 'day' | 'longer';
 
 /** Periods by the words of the header with which the app says how it summed up. */
-const byWord: ReadonlyMap<string, Period> = new Map([
+const byWord: ReadonlyMap<string, ExportPeriod> = new Map([
   ['minute', 'minute'],
   ['hour', 'hour'],
   ['day', 'day'],
@@ -20,7 +20,7 @@ const byWord: ReadonlyMap<string, Period> = new Map([
 ]);
 
 /** The period of a metric's points: as the app says it, or else the coarsest clock on which all of them lie. */
-export function periodOf(aggregation: string | undefined, points: readonly Members[]): Period {
+export function periodOf(aggregation: string | undefined, points: readonly Members[]): ExportPeriod {
   const said = byWord.get((aggregation ?? '').trim().toLowerCase().replace(/s$/, ''));
   if (said !== undefined) return said;
   const times = new Set(points.flatMap((point) => readMoment(textIn(point, 'date'))?.local ?? []));
@@ -32,7 +32,7 @@ export function periodOf(aggregation: string | undefined, points: readonly Membe
 }
 
 /** Whether rows of different periods would count the same thing twice. */
-const dependsOnPeriod = ({ combinationOperation, grain }: Kind): boolean =>
+const dependsOnPeriod = ({ combinationOperation, grain }: RowKind): boolean =>
   combinationOperation === 'SUM' || grain === 'hour' || grain === 'quarter';
 
 /**
@@ -42,7 +42,7 @@ const dependsOnPeriod = ({ combinationOperation, grain }: Kind): boolean =>
 export function ofPeriod(
   metric: string,
   point: Members,
-  period: Period,
+  period: ExportPeriod,
   to: Pick<Taker, 'describe'>,
 ): Members {
   const kind = metrics.get(metric);

@@ -5,7 +5,7 @@ import { unitInFull } from '../../../domain/units/quantity.ts';
 import type { Collector, Place } from '../../collector.ts';
 import { type Members, numberIn, textIn } from '../../read-json.ts';
 import { amountAsWritten } from '../../rows/amount.ts';
-import { type Kind, kinds } from '../../rows/kinds.ts';
+import { kinds, type RowKind } from '../../rows/kinds.ts';
 import { epochOf, readMoment } from '../../tables/read-moment.ts';
 import { metrics, sleepStages } from './metrics.ts';
 
@@ -55,7 +55,7 @@ export function takePoint(place: Place, metric: Metric, point: Members, to: Take
 
 function takeValue(
   place: Place,
-  { kind, name }: { kind: Kind; name: string },
+  { kind, name }: { kind: RowKind; name: string },
   { units }: Metric,
   point: Members,
   to: Taker,

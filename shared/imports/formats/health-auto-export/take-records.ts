@@ -1,21 +1,21 @@
 import type { Place } from '../../collector.ts';
 import { type Members, numberIn, textIn } from '../../read-json.ts';
-import { type Kind, kinds, symptom, workout } from '../../rows/kinds.ts';
+import { kinds, type RowKind, symptom, workout } from '../../rows/kinds.ts';
 import { symptomQuestion } from '../apple-health/symptom-question.ts';
 import { flows, severities } from '../apple-health/types.ts';
 import { readInstant, sourceOf, type Taker } from './take-points.ts';
 
-const named = new Map<string, Kind>();
+const named = new Map<string, RowKind>();
 
 /** One kind for all records of a name. */
-function kindOf(make: (name: string) => Kind, name: string): Kind {
+function kindOf(make: (name: string) => RowKind, name: string): RowKind {
   const key = `${make.name}\n${name}`;
   const kind = named.get(key) ?? make(name);
   if (named.size < 1000) named.set(key, kind);
   return kind;
 }
 
-function take(place: Place, kind: Kind, record: Members, value: number, to: Taker): undefined {
+function take(place: Place, kind: RowKind, record: Members, value: number, to: Taker): undefined {
   const instant = readInstant(textIn(record, 'start'), to);
   if (instant === undefined) return to.skip(place, 'its time cannot be read', textIn(record, 'start'));
   to.take(place, { kind, sourceName: sourceOf(record), value, ...instant });

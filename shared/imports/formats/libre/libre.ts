@@ -2,7 +2,7 @@ import { claimWhere, mayBeCsv } from '../../claim-where.ts';
 import type { Collector } from '../../collector.ts';
 import { headOf, type ImportFile } from '../../import-file.ts';
 import { amountIn } from '../../rows/amount.ts';
-import { type Kind, kinds } from '../../rows/kinds.ts';
+import { kinds, type RowKind } from '../../rows/kinds.ts';
 import { onClock } from '../../tables/local-day.ts';
 import { type DateOrder, needsOrder, orderShown, readMoment } from '../../tables/read-moment.ts';
 import { readNumber } from '../../tables/read-number.ts';
@@ -21,10 +21,10 @@ const columns = {
   longInsulin: 12,
   strip: 14,
 } as const;
-type Column = keyof typeof columns;
+type LibreColumn = keyof typeof columns;
 
-const columnAt = new Map<number, Column>(
-  Object.entries(columns).map(([name, index]) => [index, name as Column]),
+const columnAt = new Map<number, LibreColumn>(
+  Object.entries(columns).map(([name, index]) => [index, name as LibreColumn]),
 );
 
 const units = ['mg/dL', 'mmol/L'] as const;
@@ -75,7 +75,7 @@ function orderOf(text: string, found: { readonly order?: DateOrder }, to: Collec
 }
 
 /** The kind, column and suffix of the source's name, by the type of a row. */
-const types: Readonly<Record<string, readonly (readonly [Kind, Column, string])[]>> = {
+const types: Readonly<Record<string, readonly (readonly [RowKind, LibreColumn, string])[]>> = {
   '0': [[kinds.sensedGlucose, 'historic', '']],
   '1': [[kinds.sensedGlucose, 'scan', '']],
   '2': [[kinds.glucose, 'strip', ' strip']],

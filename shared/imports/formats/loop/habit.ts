@@ -1,10 +1,10 @@
 import { findUnit } from '../../../domain/units/units.ts';
-import { habit, type Kind } from '../../rows/kinds.ts';
+import { habit, type RowKind } from '../../rows/kinds.ts';
 
 export const source = 'Loop Habit Tracker';
 
 export interface Habit {
-  readonly kind: Kind;
+  readonly kind: RowKind;
   readonly isNumber: boolean;
 }
 

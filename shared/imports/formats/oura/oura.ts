@@ -4,7 +4,7 @@ import type { Collector } from '../../collector.ts';
 import { headOf, type ImportFile } from '../../import-file.ts';
 import { readJsonItems } from '../../json/read-json-items.ts';
 import { membersOf, numberIn, textIn } from '../../read-json.ts';
-import { type Kind, kinds, workout } from '../../rows/kinds.ts';
+import { kinds, type RowKind, workout } from '../../rows/kinds.ts';
 import { namedKind } from '../../rows/named-kind.ts';
 import { cellsAt } from '../../tables/cells-at.ts';
 import { timeOf } from '../../tables/local-day.ts';
@@ -21,7 +21,7 @@ const nameOf = (head: string): string =>
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_');
 
-type Take = (record: TableRecord, to: Collector) => undefined;
+type OuraTake = (record: TableRecord, to: Collector) => undefined;
 
 const cellsOf = cellsAt({ sourceName: source, empty: /^(?:none|null|nan)$/i });
 
@@ -33,7 +33,7 @@ function takeSleep(record: TableRecord, to: Collector): undefined {
   const [type, end] = [cell('type') || 'long_sleep', cell('bedtime_end')];
   if (type === 'deleted' || type === 'rest') return to.other(`Sleep of type ${type}`);
   const take = cellsOf(record, end, to);
-  const put = (kind: Kind, name: string, factor?: number) => take(kind, cell(name), factor);
+  const put = (kind: RowKind, name: string, factor?: number) => take(kind, cell(name), factor);
   if (type !== 'long_sleep') return put(kinds.naps, 'total_sleep_duration', hours);
   if (timeOf(end, to) === undefined) return to.skip(place, 'its time cannot be read', end);
   put(kinds.sleepDuration, 'total_sleep_duration', hours);
@@ -104,7 +104,7 @@ function takeTrend(record: TableRecord, to: Collector): undefined {
 }
 
 /** The readers of tables by columns that only they have. */
-const families: readonly (readonly [columns: readonly string[], Take])[] = [
+const families: readonly (readonly [columns: readonly string[], OuraTake])[] = [
   [['date', 'sleep_score', 'total_sleep_duration'], takeTrend],
   [['day', 'bedtime_start', 'bedtime_end', 'total_sleep_duration'], takeSleep],
   [['day', 'steps', 'active_calories'], takeActivity],
@@ -117,7 +117,7 @@ const families: readonly (readonly [columns: readonly string[], Take])[] = [
   [['activity', 'start_datetime', 'end_datetime'], takeWorkout],
 ];
 
-type Family = { readonly take: Take; readonly delimiter?: string };
+type Family = { readonly take: OuraTake; readonly delimiter?: string };
 
 /** Answers of Oura's API are JSON: lists, mostly as `data`, whose members have the names of columns. */
 const isAnswer = /^\s*(?:\{\s*"data"\s*:\s*)?\[\s*\{/;

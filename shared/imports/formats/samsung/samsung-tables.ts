@@ -1,6 +1,6 @@
 import { offsetAt } from '../../../domain/time/zone.ts';
 import type { Collector } from '../../collector.ts';
-import { type Kind, kinds, workout } from '../../rows/kinds.ts';
+import { kinds, type RowKind, workout } from '../../rows/kinds.ts';
 import { namedKind } from '../../rows/named-kind.ts';
 import type { SleepStage } from '../../rows/nights.ts';
 import { cellsAt } from '../../tables/cells-at.ts';
@@ -34,7 +34,7 @@ function readOffset(text: string): number | undefined {
   return size > 50_400 ? undefined : match[1] === '-' ? -size : size;
 }
 
-interface WrittenTime {
+interface SamsungTime {
   readonly local: number;
   readonly offset: number;
 }
@@ -45,7 +45,7 @@ function readMilliseconds(text: string): number | undefined {
   return /^\d{12,13}$/.test(text) ? seconds : undefined;
 }
 
-function writtenTime(record: TableRecord, column: string): WrittenTime | undefined {
+function writtenTime(record: TableRecord, column: string): SamsungTime | undefined {
   const moment = readMoment(record.cell(column));
   const offset = readOffset(record.cell('time_offset'));
   return moment === undefined || offset === undefined ? undefined : { local: moment.local, offset };
@@ -81,7 +81,7 @@ function instantOf(record: TableRecord, column: string, { clock, to }: SamsungCo
 const cellsOf = cellsAt({ sourceName: source, zeroIsNone: true });
 
 const takeReadings =
-  (...columns: readonly (readonly [string, Kind])[]): TakeRow =>
+  (...columns: readonly (readonly [string, RowKind])[]): TakeRow =>
   (record, context) => {
     const time = instantOf(record, 'start_time', context);
     const put = time && cellsOf(record, time, context.to);

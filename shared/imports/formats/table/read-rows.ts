@@ -4,7 +4,7 @@ import { findUnit } from '../../../domain/units/units.ts';
 import { variableCategoryNames } from '../../../domain/variables/categories.ts';
 import type { ColumnMapping, TableMapping } from '../../choices.ts';
 import type { Collector, Place } from '../../collector.ts';
-import type { Kind } from '../../rows/kinds.ts';
+import type { RowKind } from '../../rows/kinds.ts';
 import { kindCalled } from '../../rows/synonyms.ts';
 import { type DateOrder, epochOf, needsOrder, readMoment } from '../../tables/read-moment.ts';
 import { readNumber } from '../../tables/read-number.ts';
@@ -29,7 +29,7 @@ export class RowReader {
   readonly #reading: TableReading;
   readonly #head: readonly string[];
   readonly #to: Collector;
-  readonly #kinds = new Map<string, Kind>();
+  readonly #kinds = new Map<string, RowKind>();
 
   constructor(reading: TableReading, head: readonly string[], to: Collector) {
     this.#reading = reading;
@@ -95,7 +95,7 @@ export class RowReader {
 
   #value(
     place: Place,
-    kind: Kind | undefined,
+    kind: RowKind | undefined,
     text: string,
     { at, note, words = {} }: { at: number; note?: string; words?: ColumnMapping['words'] },
   ): undefined {
@@ -131,7 +131,7 @@ export class RowReader {
   }
 
   /** The mapping's word on the name comes first, then the row's own cells, what is said of all, what is usual. */
-  #longKind(name: string, unit: string, category: string, operation: string): Kind | undefined {
+  #longKind(name: string, unit: string, category: string, operation: string): RowKind | undefined {
     const { mapping } = this.#reading;
     if (name === '') return undefined;
     const own = mapping.columns?.[name];
@@ -152,12 +152,12 @@ export class RowReader {
     });
   }
 
-  #kind(key: string, mapping: ColumnMapping): Kind {
+  #kind(key: string, mapping: ColumnMapping): RowKind {
     const known = this.#kinds.get(key);
     if (known !== undefined) return known;
     const written = mapping.unitAbbreviatedName ?? 'index';
     const unit = findUnit(written);
-    const kind: Kind = {
+    const kind: RowKind = {
       variableName: mapping.variableName ?? key,
       variableCategoryName: mapping.variableCategoryName ?? 'Miscellaneous',
       unitAbbreviatedName: unit?.abbreviatedName ?? written,

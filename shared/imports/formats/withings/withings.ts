@@ -2,7 +2,7 @@ import { claimWhere } from '../../claim-where.ts';
 import type { Collector } from '../../collector.ts';
 import { headOf, type ImportFile } from '../../import-file.ts';
 import { amountAsWritten } from '../../rows/amount.ts';
-import { type Kind, kinds } from '../../rows/kinds.ts';
+import { kinds, type RowKind } from '../../rows/kinds.ts';
 import { cellsAt } from '../../tables/cells-at.ts';
 import { onClock, type ReadTime, timeOf } from '../../tables/local-day.ts';
 import { readMoment } from '../../tables/read-moment.ts';
@@ -12,7 +12,7 @@ import type { Format } from '../format.ts';
 
 const source = 'Withings';
 
-type Take = (record: TableRecord, names: readonly string[], to: Collector) => undefined;
+type WithingsTake = (record: TableRecord, names: readonly string[], to: Collector) => undefined;
 
 const clockQuestion = {
   id: 'withings-times',
@@ -94,7 +94,7 @@ function takeNight(record: TableRecord, names: readonly string[], to: Collector)
 
 /** Takes the sum of a day; the raw tables of the same archive have it in pieces. */
 const takeDay =
-  (kind: Kind, factor = 1): Take =>
+  (kind: RowKind, factor = 1): WithingsTake =>
   (record, _names, to) => {
     const at = timeOf(record.cell('date').slice(0, 10), to);
     if (at === undefined) return to.skip(record.place, 'its time cannot be read', record.cell('date'));
@@ -102,18 +102,18 @@ const takeDay =
   };
 
 /** These tables have only `date` and `value`, so the file's name tells what they are of. */
-const aggregates: readonly (readonly [RegExp, Take])[] = [
+const aggregates: readonly (readonly [RegExp, WithingsTake])[] = [
   [/(?:^|\/)aggregates_steps\.csv$/i, takeDay(kinds.steps)],
   [/(?:^|\/)aggregates_distance\.csv$/i, takeDay(kinds.walkingDistance, 0.001)],
   [/(?:^|\/)aggregates_calories_earned\.csv$/i, takeDay(kinds.activeEnergy)],
 ];
 
-interface Family {
-  readonly take: Take;
+interface WithingsFamily {
+  readonly take: WithingsTake;
   readonly names: readonly string[];
 }
 
-async function familyOf(file: ImportFile): Promise<Family | undefined> {
+async function familyOf(file: ImportFile): Promise<WithingsFamily | undefined> {
   const [line = ''] = (await headOf(file)).split(/\r?\n/, 1);
   const names = headCells(line);
   const has = (...wanted: string[]) => wanted.every((name) => names.includes(name));

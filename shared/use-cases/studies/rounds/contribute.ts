@@ -16,7 +16,7 @@ import { withSettings } from '../study-variables.ts';
 import { sharingOf } from './sharing.ts';
 
 /** A look at somebody's records: the pairs, and all variables that there are. */
-interface Look {
+interface ContributionLook {
   readonly pairs: readonly LookedAtPair[];
   readonly variables: readonly UserVariable[];
 }
@@ -30,7 +30,7 @@ const studiesAtOnce = 16;
  */
 export async function contribute(
   person: Pick<Person, 'userId' | 'shareAllData'>,
-  { pairs, variables }: Look,
+  { pairs, variables }: ContributionLook,
   now: number,
 ): Promise<void> {
   const { userId } = person;
@@ -52,9 +52,12 @@ export async function contribute(
   if (before !== undefined) await removeFormerResults(userId, studies);
 }
 
-type Variables = ReadonlyMap<number, UserVariable>;
+type ContributedVariables = ReadonlyMap<number, UserVariable>;
 
-function resultOfLook({ cause, effect, evidence }: LookedAtPair, variables: Variables): PairResult[] {
+function resultOfLook(
+  { cause, effect, evidence }: LookedAtPair,
+  variables: ContributedVariables,
+): PairResult[] {
   const pair = { causeVariableId: Number(cause), effectVariableId: Number(effect) };
   const { adjustedCorrelation, effectiveSampleSize } = evidence;
   return resultsOf(
@@ -67,7 +70,7 @@ function resultOfLook({ cause, effect, evidence }: LookedAtPair, variables: Vari
 async function resultsOfStudies(
   userId: number,
   studies: readonly Study[],
-  variables: Variables,
+  variables: ContributedVariables,
 ): Promise<PairResult[]> {
   const results = await mapInParallel(studies, studiesAtOnce, async (study) => {
     const analysis = await findAnalysis(userId, study);
@@ -78,7 +81,7 @@ async function resultsOfStudies(
   return results.flat();
 }
 
-function resultsOf(pair: VariablePair, found: PairFigures, variables: Variables): PairResult[] {
+function resultsOf(pair: VariablePair, found: PairFigures, variables: ContributedVariables): PairResult[] {
   const { causeVariableId, effectVariableId } = pair;
   const [cause, effect] = [variables.get(causeVariableId), variables.get(effectVariableId)];
   if (cause === undefined || effect === undefined) return [];

@@ -1,11 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import {
+  type AuthorizedShare,
   countShares,
-  type Share,
   toAuthorizedClients,
 } from '../../../../shared/answers/people/authorized-clients.ts';
 
-const share = (kind: Share['client']['kind'], scopes: Share['grant']['scopes'] = []): Share => ({
+const share = (
+  kind: AuthorizedShare['client']['kind'],
+  scopes: AuthorizedShare['grant']['scopes'] = [],
+): AuthorizedShare => ({
   client: { clientId: `${kind}-1`, kind, name: 'Diary', ownerId: 7 },
   grant: { scopes, createdAt: 1_750_000_000 },
 });

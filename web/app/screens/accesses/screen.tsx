@@ -12,7 +12,7 @@ import { WayBack } from '../../ui/way-back.tsx';
 import { byDay } from './accesses-view.ts';
 
 const path = '/api/v3/accesses';
-type Access = RecordOf<Answer<'GET', typeof path>['accesses']>;
+type AccessRow = RecordOf<Answer<'GET', typeof path>['accesses']>;
 
 /** The others who used the person's records, day by day. */
 export function Screen() {
@@ -48,7 +48,7 @@ export function Screen() {
 const mostInSentence = 8;
 
 /** Every variable with its number, where there are more than the sentence names. */
-function Variables({ access: { kinds } }: { readonly access: Access }) {
+function Variables({ access: { kinds } }: { readonly access: AccessRow }) {
   const long = kinds.filter(({ variables }) => variables.length > mostInSentence);
   return long.map(({ verb, subject, variables }) => (
     <details key={`${verb} ${subject}`}>
@@ -69,18 +69,18 @@ function Variables({ access: { kinds } }: { readonly access: Access }) {
 const verbs = { read: 'read', wrote: 'recorded or changed', deleted: 'deleted from' } as const;
 
 /** Only apps and assistants have records that can be deleted together. */
-const hasRecorded = ({ actorKind, kinds }: Access) =>
+const hasRecorded = ({ actorKind, kinds }: AccessRow) =>
   (actorKind === 'app' || actorKind === 'assistant') && kinds.some(({ verb }) => verb === 'wrote');
 
 interface Props {
-  readonly first: readonly Access[];
+  readonly first: readonly AccessRow[];
   readonly next: Readonly<Record<string, string>> | undefined;
   readonly today: string;
   readonly isCurrent: boolean;
 }
 
 function List({ first, next, today, isCurrent }: Props) {
-  const [more, setMore] = useState<readonly Access[]>([]);
+  const [more, setMore] = useState<readonly AccessRow[]>([]);
   const [rest, setRest] = useState(next);
   const [problem, setProblem] = useState<string>();
   if (first.length === 0)

@@ -4,13 +4,16 @@ import type { Body } from '../../api/routes.ts';
 import { refresh } from '../../data/reads.ts';
 import { problemText } from '../../ui/problem-text.ts';
 
-type Change = 'pause' | 'resume' | 'stop';
+type ExperimentAction = 'pause' | 'resume' | 'stop';
 
 /** The reason why the last change was not made. */
 export const changeProblem = signal('');
 
 /** Pauses, resumes or stops an experiment, and reads again what the screens show of it. */
-export async function change(what: Change, body: Body<'POST', '/api/v3/experiments/stop'>): Promise<boolean> {
+export async function change(
+  what: ExperimentAction,
+  body: Body<'POST', '/api/v3/experiments/stop'>,
+): Promise<boolean> {
   changeProblem.value = '';
   try {
     await post(`/api/v3/experiments/${what}`, body);

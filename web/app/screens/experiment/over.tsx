@@ -12,11 +12,11 @@ import { Check } from './check.tsx';
 import { Harms } from './harms.tsx';
 import { Pairs } from './pairs.tsx';
 
-type Result = NonNullable<Experiment['result']>;
+type ExperimentResult = NonNullable<Experiment['result']>;
 
 interface Props {
   readonly of: Experiment;
-  readonly result: Result;
+  readonly result: ExperimentResult;
 }
 
 /** The result: in words, as a picture, in numbers, and how anybody can check it. */

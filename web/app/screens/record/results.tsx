@@ -10,7 +10,7 @@ import { CategoryIcon } from '../../ui/category-icon.tsx';
 
 export const mostShown = 12;
 
-interface SearchResult {
+interface SearchRow {
   readonly address: string;
   readonly own?: KnownVariable;
   readonly choice?: CatalogueChoice;
@@ -20,7 +20,7 @@ interface SearchResult {
 export function resultsOf(
   { own, offered }: ReturnType<typeof findToRecord<KnownVariable>>,
   created: string | undefined,
-): readonly SearchResult[] {
+): readonly SearchRow[] {
   return [
     ...own.slice(0, mostShown).map((one) => ({ address: addressOf('name', one.name), own: one })),
     ...offered.slice(0, mostShown).map((choice) => ({ address: addressOfChoice(choice), choice })),
@@ -32,7 +32,7 @@ export function Result({
   of: { address, own, choice, created },
   own: values,
 }: {
-  readonly of: SearchResult;
+  readonly of: SearchRow;
   readonly own: ReadonlyMap<string, LastEntry>;
 }) {
   if (own !== undefined) return <Own of={own} last={values.get(foldName(own.name))} />;

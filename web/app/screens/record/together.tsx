@@ -16,13 +16,13 @@ import { Ask } from '../../ui/ask.tsx';
 import { oddValue } from '../../ui/odd-value.ts';
 import { numberAdvice } from '../../ui/read-number.ts';
 
-interface Part {
+interface PartOfSet {
   readonly of: VariableToRecord;
   readonly short?: string | undefined;
 }
 
 interface Props {
-  readonly parts: readonly Part[];
+  readonly parts: readonly PartOfSet[];
   readonly units: readonly Unit[];
   readonly clock: PersonClock;
   /** Values and time that a link names. */

@@ -1,7 +1,10 @@
 import { numbered } from '../../../../shared/domain/texts/counted.ts';
 import type { Reminder } from '../../data/reminders-view.ts';
 
-type Adherence = Pick<Reminder, 'daysPlanned' | 'daysTakenAsPlanned' | 'daysTakenAsTold' | 'daysNotAnswered'>;
+type MedicineAdherence = Pick<
+  Reminder,
+  'daysPlanned' | 'daysTakenAsPlanned' | 'daysTakenAsTold' | 'daysNotAnswered'
+>;
 
 /** The regularity with which a medicine was taken; undefined before a whole day has passed. */
 export function adherenceText({
@@ -10,7 +13,7 @@ export function adherenceText({
   daysTakenAsTold = 0,
   daysTakenAsPlanned = daysTakenAsTold,
   daysNotAnswered = 0,
-}: Adherence): string | undefined {
+}: MedicineAdherence): string | undefined {
   if (daysPlanned === 0) return undefined;
   if (daysNotAnswered === 0)
     return `Taken as planned on ${daysTakenAsPlanned} of ${numbered(daysPlanned, 'day')}`;

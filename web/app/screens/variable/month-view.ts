@@ -27,7 +27,7 @@ export const weekdays = [
   'Sunday',
 ] as const;
 
-interface Scale {
+interface ColourScale {
   readonly least: number;
   readonly most: number;
 }
@@ -36,7 +36,7 @@ interface Scale {
 export function weeksOf(
   month: number,
   values: ReadonlyMap<number, number>,
-  scale: Scale,
+  scale: ColourScale,
 ): readonly (readonly (CalendarCell | undefined)[])[] {
   const first = firstDayOf(month);
   const next = firstDayOf(month + 1);
@@ -56,7 +56,7 @@ function cellOf(
   day: number,
   dayOfMonth: number,
   value: number | undefined,
-  { least, most }: Scale,
+  { least, most }: ColourScale,
 ): CalendarCell {
   const share = value === undefined || most === least ? 1 : (value - least) / (most - least);
   const step = Math.max(1, Math.min(steps, Math.ceil(share * steps)));
@@ -67,7 +67,7 @@ function cellOf(
 export function scaleOf(
   values: readonly DailyValue[],
   unit: { readonly minimumValue: number | null; readonly maximumValue: number | null },
-): Scale {
+): ColourScale {
   const all = values.map(([, value]) => value);
   return {
     least: unit.minimumValue ?? Math.min(...all),

@@ -136,7 +136,6 @@ export const drawYear = ({ variable, unit, values }: ChartedVariable, year: numb
 
 type Unit = RecordOf<Answer<'GET', '/api/v3/units'>>;
 
-/** The label of the variable's unit on charts. */
 export function unitLabelOf(variable: Variable, units: readonly Unit[]): UnitLabel {
   const unit = units.find(({ abbreviatedName }) => abbreviatedName === variable.unitAbbreviatedName);
   const isYesNo = variable.unitAbbreviatedName === 'yes/no';

@@ -2,7 +2,7 @@ import { isShownHere } from '../../looking-around.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { type MenuIcon, menuIcons } from './menu-icons.ts';
 
-interface Item {
+interface MenuItem {
   readonly to: string;
   readonly name: string;
   readonly hint: string;
@@ -14,7 +14,7 @@ interface Item {
 interface Props {
   readonly id: string;
   readonly heading: string;
-  readonly items: readonly Item[];
+  readonly items: readonly MenuItem[];
 }
 
 /** A group of places to go to. */
