@@ -7,12 +7,12 @@ export function show(result: Record<string, unknown>): string {
   return [...lines, ...tables].join('');
 }
 
-type ShownRow = Readonly<Record<string, unknown>>;
+type OutputRow = Readonly<Record<string, unknown>>;
 
-const isTable = (value: unknown): value is readonly ShownRow[] =>
+const isTable = (value: unknown): value is readonly OutputRow[] =>
   Array.isArray(value) && value.every((row) => typeof row === 'object' && row !== null);
 
-function table(name: string, rows: readonly ShownRow[]): string {
+function table(name: string, rows: readonly OutputRow[]): string {
   if (rows.length === 0) return `${name}: none\n`;
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const cells = [columns, ...rows.map((row) => columns.map((column) => cell(row[column])))];

@@ -2,22 +2,22 @@ import { openApiDocument } from '../../shared/openapi/document.ts';
 import { routes } from '../../shared/routes/index.ts';
 import { declareType, type TypeSchema } from './declare-type.ts';
 
-interface DeclaredContent {
+interface ContentDeclaration {
   readonly content: Readonly<Record<string, { readonly schema: TypeSchema }>>;
 }
 
-interface DeclaredOperation {
+interface OperationDeclaration {
   readonly parameters: readonly {
     readonly name: string;
     readonly in: string;
     readonly description?: string;
   }[];
-  readonly requestBody?: DeclaredContent & { readonly required: boolean };
-  readonly responses: Readonly<Record<string, DeclaredContent>>;
+  readonly requestBody?: ContentDeclaration & { readonly required: boolean };
+  readonly responses: Readonly<Record<string, ContentDeclaration>>;
 }
 
 interface Document {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, DeclaredOperation>>>>;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OperationDeclaration>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, TypeSchema>> };
 }
 
@@ -47,7 +47,7 @@ export function declareRoutes(): string {
   return `${head}${records.join('\n')}\nexport interface Routes {\n${operations.join('\n')}\n}\n`;
 }
 
-function declareOperation({ parameters, requestBody, responses }: DeclaredOperation): string {
+function declareOperation({ parameters, requestBody, responses }: OperationDeclaration): string {
   const names = parameters
     .filter((one) => one.in === 'query')
     .map(
@@ -60,5 +60,5 @@ function declareOperation({ parameters, requestBody, responses }: DeclaredOperat
   return `{\nquery: {\n${names.join('\n')}\n};\nbody: ${body}${isOptional ? ' | undefined' : ''};\nanswer: ${answer};\n}`;
 }
 
-const schemaOf = ({ content }: DeclaredContent): string =>
+const schemaOf = ({ content }: ContentDeclaration): string =>
   declareType(Object.values(content)[0]?.schema ?? {});

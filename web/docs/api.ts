@@ -11,12 +11,12 @@ export interface Api {
   readonly baseUrl: string;
   readonly authentication: string;
   /** The topics of operations, in the order of the page; operations without one stand under the last. */
-  readonly topics: readonly DocumentedTopic[];
+  readonly topics: readonly TopicSection[];
   readonly operations: readonly Operation[];
   readonly records: Records;
 }
 
-interface DocumentedTopic {
+interface TopicSection {
   /** The element id of its section. */
   readonly anchor: string;
   readonly name: string;
@@ -108,7 +108,7 @@ export function readApi(document: DocumentObject, samples: Samples): Api {
 function readTopics(
   tags: NonNullable<DocumentObject['tags']>,
   operations: readonly Operation[],
-): DocumentedTopic[] {
+): TopicSection[] {
   const names = new Set(tags.map(({ name }) => name));
   const others = operations.filter(({ topic }) => topic === undefined || !names.has(topic));
   return [

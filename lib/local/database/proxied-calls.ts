@@ -49,7 +49,7 @@ const writeOperations = new Set([
 
 const severalWrites = new Set(['BatchWriteItem', 'TransactWriteItems']);
 
-interface ProxiedCall {
+interface ProxyCall {
   readonly operation: string;
   readonly text: string;
   readonly body: DynamoDbRequest;
@@ -86,7 +86,7 @@ export class ProxiedCalls {
   }
 
   /** Undefined if the call was refused. */
-  async #read(incoming: IncomingMessage, outgoing: ServerResponse): Promise<ProxiedCall | undefined> {
+  async #read(incoming: IncomingMessage, outgoing: ServerResponse): Promise<ProxyCall | undefined> {
     const keyId = /Credential=([^/]+)\//.exec(incoming.headers.authorization ?? '')?.[1] ?? '';
     const caller = this.#callers.get(keyId);
     // The operator's clock is this machine's.
@@ -116,7 +116,7 @@ export class ProxiedCalls {
   }
 
   /** Counts the actions of the call, and refuses it if its role lacks one of them. */
-  #isAllowed({ operation, body, caller }: ProxiedCall, outgoing: ServerResponse): boolean {
+  #isAllowed({ operation, body, caller }: ProxyCall, outgoing: ServerResponse): boolean {
     const through = isTransaction(operation) ? { through: operation } : {};
     const functionId = caller?.id ?? operatorKey;
     for (const access of accessesOf(operation, body, this.#partitionKeyOf)) {
@@ -133,7 +133,7 @@ export class ProxiedCalls {
     return true;
   }
 
-  async #perform(call: ProxiedCall, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  async #perform(call: ProxyCall, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { usage, faults, indexes, target, agent } = this.#props;
     const { operation, text, body, caller } = call;
     const verdict = caller && faults.judge(operation, this.#partitionsWritten(operation, body));
@@ -172,7 +172,7 @@ export class ProxiedCalls {
   }
 
   async #countUnits(
-    { operation, body, caller }: ProxiedCall,
+    { operation, body, caller }: ProxyCall,
     answer: string,
     watched: (() => Promise<number>) | undefined,
   ): Promise<void> {

@@ -3,11 +3,11 @@ import { accessText } from '../../domain/accesses/texts/access-text.ts';
 import { formatUtc } from '../../domain/time/calendar.ts';
 import type { AccessRecord } from '../../schemas/accesses/access.ts';
 
-interface AccessedVariable {
+interface AccessVariable {
   readonly id: number;
   readonly name: string;
 }
-type NamesById = ReadonlyMap<number, AccessedVariable>;
+type NamesById = ReadonlyMap<number, AccessVariable>;
 
 export function toAccessRecord(day: DayOfAccesses, names: NamesById): AccessRecord {
   const { actor } = day;
@@ -46,10 +46,10 @@ export function toAccessRecord(day: DayOfAccesses, names: NamesById): AccessReco
 const isDone = ({ requests, variables }: { requests: number; variables: readonly unknown[] }) =>
   requests > 0 || variables.length > 0;
 
-const byName = (a: AccessedVariable, b: AccessedVariable) => a.name.localeCompare(b.name);
+const byName = (a: AccessVariable, b: AccessVariable) => a.name.localeCompare(b.name);
 
 /** A variable that was merged into another is listed once, under the other's id. */
-const namesOf = (ids: readonly number[], names: NamesById): AccessedVariable[] =>
+const namesOf = (ids: readonly number[], names: NamesById): AccessVariable[] =>
   [...new Map(ids.flatMap((id) => names.get(id) ?? []).map((one) => [one.id, one])).values()].sort(byName);
 
 const alsoNamed = ({ alsoNamed: ids, moreNamed }: DayOfAccesses, names: NamesById): string[] => {

@@ -7,7 +7,7 @@ import { dateWords } from '../../domain/time/names.ts';
 import type { AuthorizedClient, AuthorizedClients } from '../../schemas/people/authorized-clients.ts';
 
 /** A client that a person lets act on their data, and what it may do. */
-export interface AuthorizedShare {
+export interface ClientShare {
   readonly client: {
     readonly clientId: string;
     readonly kind: 'app' | 'individual' | 'study';
@@ -28,13 +28,13 @@ export interface AuthorizedShare {
 
 const articles = { app: 'an app', individual: 'an individual', study: 'a study' } as const;
 
-export function toAuthorizedClients(shares: readonly AuthorizedShare[]): AuthorizedClients {
-  const ofKind = (kind: AuthorizedShare['client']['kind']) =>
+export function toAuthorizedClients(shares: readonly ClientShare[]): AuthorizedClients {
+  const ofKind = (kind: ClientShare['client']['kind']) =>
     shares.filter(({ client }) => client.kind === kind).map(toAuthorizedClient);
   return { apps: ofKind('app'), individuals: ofKind('individual'), studies: ofKind('study') };
 }
 
-function toAuthorizedClient({ client, grant }: AuthorizedShare): AuthorizedClient {
+function toAuthorizedClient({ client, grant }: ClientShare): AuthorizedClient {
   return {
     clientId: client.clientId,
     appDisplayName: client.name,
@@ -54,7 +54,7 @@ function toAuthorizedClient({ client, grant }: AuthorizedShare): AuthorizedClien
   };
 }
 
-const toLink = ({ untilDay }: ShareLimits, healthLink: AuthorizedShare['grant']['healthLink']) => ({
+const toLink = ({ untilDay }: ShareLimits, healthLink: ClientShare['grant']['healthLink']) => ({
   until: formatDate(untilDay),
   healthLink: healthLink && { madeAt: formatUtc(healthLink.madeAt), hasPasscode: healthLink.hasPasscode },
 });
@@ -64,7 +64,7 @@ export function permissionText({
   scopes,
   assistants = noRights,
   limits,
-}: Pick<AuthorizedShare['grant'], 'scopes' | 'assistants' | 'limits'>): string {
+}: Pick<ClientShare['grant'], 'scopes' | 'assistants' | 'limits'>): string {
   if (limits !== undefined) return limitedPermissionText(limits);
   const asAssistant = assistantText(assistants.scopes);
   if (asAssistant === undefined) return appText(scopes);

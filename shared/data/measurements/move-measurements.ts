@@ -5,7 +5,7 @@ import { isAsRead, isFreeFor, leadsTo, putForwarding } from './moved-measurement
 import { type Replacement, replacementWrite } from './replace-measurements.ts';
 
 /** The writes of one transaction in which measurements change their addresses. */
-export interface PlannedMoves {
+export interface MoveWrites {
   /** Rows that go to addresses that nothing has, nor had. */
   readonly arrived: readonly Measurement[];
   /** Rows that take the place of those that were read. */
@@ -23,7 +23,7 @@ export interface PlannedMoves {
 }
 
 /** The members of the transaction. */
-export const moveWrites = (userId: number, plan: PlannedMoves, now: number): Write[] =>
+export const moveWrites = (userId: number, plan: MoveWrites, now: number): Write[] =>
   onceEach([
     ...plan.arrived.map((row) => putRow(userId, row, isFreeFor(row, now))),
     ...plan.replaced.map((one) => replacementWrite(userId, one)),

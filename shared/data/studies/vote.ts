@@ -94,13 +94,13 @@ async function findBefore(
 /** All of a person's votes, by their pairs. */
 export const listVotes = (userId: number): Promise<Vote[]> => votes.list(personPartition(userId));
 
-type VotedPair = Pick<Ballot, 'causeVariableId' | 'effectVariableId'>;
+type VotePair = Pick<Ballot, 'causeVariableId' | 'effectVariableId'>;
 
 /** A person's votes of both types on a pair. */
-export const findVotes = (userId: number, pair: VotedPair): Promise<Vote[]> =>
+export const findVotes = (userId: number, pair: VotePair): Promise<Vote[]> =>
   votes.findAll(voteTypes.map((type) => keyOf(userId, { ...pair, type })));
 
-export const findTally = async ({ causeVariableId, effectVariableId }: VotedPair): Promise<Tally> =>
+export const findTally = async ({ causeVariableId, effectVariableId }: VotePair): Promise<Tally> =>
   toTally(await listByPrefix(pairPartition(causeVariableId, effectVariableId), tallyPrefix));
 
 function toTally(shards: readonly Item[]): Tally {

@@ -3,7 +3,7 @@ import type { Item } from '../item.ts';
 import { isHeldSmall } from '../keys/held-small.ts';
 import type { Key } from '../keys/key.ts';
 
-type GatheredRead = (keys: readonly Key[]) => Promise<Item[]>;
+type BatchRead = (keys: readonly Key[]) => Promise<Item[]>;
 
 const textOf = ({ pk, sk }: Item | Key) => `${pk}\n${sk}`;
 
@@ -21,7 +21,7 @@ class Gathering {
     return this.isOpen && wanted.size <= mostKeysBeforeProof && keys.every(isHeldSmall);
   }
 
-  async add(keys: readonly Key[], read: GatheredRead): Promise<Item[]> {
+  async add(keys: readonly Key[], read: BatchRead): Promise<Item[]> {
     for (const key of keys) this.#keys.set(textOf(key), key);
     this.#found ??= this.#readAll(read);
     const found = await this.#found;
@@ -29,7 +29,7 @@ class Gathering {
   }
 
   /** Waits until all work that needs no answer from elsewhere has added its keys. */
-  async #readAll(read: GatheredRead): Promise<ReadonlyMap<string, Item>> {
+  async #readAll(read: BatchRead): Promise<ReadonlyMap<string, Item>> {
     await new Promise((resolve) => setImmediate(resolve));
     this.isOpen = false;
     const items = await read([...this.#keys.values()]);
@@ -46,7 +46,7 @@ export const gatherReads = <T>(begin: () => T): T => current.run(new Gathering()
  * Reads keys, in the call that others are about to make where there is one that has room for them. The table refuses a
  * call that names an item twice.
  */
-export function readGathered(keys: readonly Key[], read: GatheredRead): Promise<Item[]> {
+export function readGathered(keys: readonly Key[], read: BatchRead): Promise<Item[]> {
   const gathering = current.getStore();
   if (gathering?.hasRoomFor(keys)) return gathering.add(keys, read);
   return read([...new Map(keys.map((key) => [textOf(key), key])).values()]);

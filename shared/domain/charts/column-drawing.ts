@@ -1,9 +1,9 @@
 import {
   type AxisLabel,
+  type ChartReading,
   colours,
   coordinate,
   type DrawingBody,
-  type DrawnReading,
   dot,
   labelSize,
   type Plot,
@@ -45,7 +45,7 @@ export function columnBody(columns: readonly Column[], settings: ColumnSettings)
       return {
         labels: columnLabels(columns, placed, settings),
         marks: columnMarks(columns, placed, axis, plot, settings),
-        readings: columns.flatMap(({ value, reading }, i): DrawnReading[] =>
+        readings: columns.flatMap(({ value, reading }, i): ChartReading[] =>
           value === null || (value === 0 && settings.isCount === true)
             ? []
             : [

@@ -56,7 +56,7 @@ export interface AxisLabel {
 }
 
 /** A text that is shown while somebody points at, touches or focuses the plot between two places. */
-export interface DrawnReading {
+export interface ChartReading {
   readonly from: number;
   readonly to: number;
   readonly text: string;
@@ -68,7 +68,7 @@ export interface DrawingBody {
   readonly draw: (plot: Plot) => {
     readonly labels: readonly AxisLabel[];
     readonly marks: string;
-    readonly readings: readonly DrawnReading[];
+    readonly readings: readonly ChartReading[];
   };
 }
 
@@ -147,7 +147,7 @@ function plotted(text: DrawingText, { axis, draw }: DrawingBody, frame: Plot): s
 }
 
 /** Hidden unless a page's style shows it: a picture that nobody can point into shows none. */
-function readingMark({ from, to, text }: DrawnReading, plot: Plot): string {
+function readingMark({ from, to, text }: ChartReading, plot: Plot): string {
   const half = textWidth(text, labelSize) / 2;
   const x = Math.max(half + 2, Math.min(drawingWidth - 2 - half, (from + to) / 2));
   const area = `x="${coordinate(from)}" y="${plot.top}" width="${coordinate(to - from)}" height="${plot.bottom - plot.top}"`;

@@ -1,7 +1,7 @@
 import { known } from '../analysis/days/day-grid.ts';
 import { mostCommonGap } from '../analysis/methods/serial-dependence.ts';
 import { mustAt } from '../lists/must.ts';
-import { colours, coordinate, type DrawingBody, type DrawnReading, dot, type Plot, yOf } from './drawing.ts';
+import { type ChartReading, colours, coordinate, type DrawingBody, dot, type Plot, yOf } from './drawing.ts';
 import { dateTicks } from './time-axis.ts';
 import { type AxisScale, scaledAxis, type ValueAxis } from './value-axis.ts';
 import { xmlText } from './xml-text.ts';
@@ -109,12 +109,12 @@ function readings(
   length: number,
   xOf: (day: number) => number,
   reading: (part: LineSeries) => string,
-): DrawnReading[] {
+): ChartReading[] {
   const parts = length < mostSingleDays ? length + 1 : mostReadings;
   const size = (length + 1) / parts;
   const half = length === 0 ? 20 : (xOf(firstDay + 1) - xOf(firstDay)) / 2;
   const points = pointsOf(line).filter(({ value }) => !Number.isNaN(value));
-  return Array.from({ length: parts }, (_, part): DrawnReading[] => {
+  return Array.from({ length: parts }, (_, part): ChartReading[] => {
     const [from, to] = [firstDay + part * size, firstDay + (part + 1) * size];
     const within = points.filter(({ day }) => day >= from && day < to);
     if (within.length === 0) return [];

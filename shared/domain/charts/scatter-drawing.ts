@@ -1,5 +1,5 @@
 import { mustAt } from '../lists/must.ts';
-import { colours, coordinate, type DrawingBody, type DrawnReading, dot, type Plot, yOf } from './drawing.ts';
+import { type ChartReading, colours, coordinate, type DrawingBody, dot, type Plot, yOf } from './drawing.ts';
 import { type AxisScale, scaledAxis, tickLabels, type ValueAxis } from './value-axis.ts';
 
 interface Scatter {
@@ -49,7 +49,7 @@ export function scatterBody(scatter: Scatter): DrawingBody | null {
       return {
         labels: across.ticks.map((tick, i) => ({ x: xOf(tick), text: labels[i] ?? '' })),
         marks: fitMarks(fit, xOf, toY, axis) + pointMarks(usual.map(at)) + ringMarks(unusual.map(at)),
-        readings: across.ticks.slice(1).flatMap((to, i): DrawnReading[] => {
+        readings: across.ticks.slice(1).flatMap((to, i): ChartReading[] => {
           const from = mustAt(across.ticks, i);
           // The last stretch holds its own end too.
           const text = reading(from, i === across.ticks.length - 2 ? Infinity : to);

@@ -13,7 +13,7 @@ import { datesText } from './time-axis.ts';
 import { axisScaleOf, unitText } from './unit-text.ts';
 import { type AxisScale, tickLabels } from './value-axis.ts';
 
-interface DrawnVariable {
+interface ChartVariable {
   /** Makes the ids of elements unique on a page. */
   readonly idPrefix: string;
   readonly name: string;
@@ -32,7 +32,7 @@ const smoothedDays = 7;
 const fewestHours = 3;
 const fewestPerHour = 3;
 
-export function variableCharts(series: ChartSeries, variable: DrawnVariable): VariableCharts {
+export function variableCharts(series: ChartSeries, variable: ChartVariable): VariableCharts {
   const context = contextOf(series, variable);
   return {
     hourlyColumnChart: hourlyChart(context),
@@ -57,7 +57,7 @@ export function variableCharts(series: ChartSeries, variable: DrawnVariable): Va
 /** Facts and texts that all charts of a variable share. */
 interface ChartContext {
   readonly series: ChartSeries;
-  readonly variable: DrawnVariable;
+  readonly variable: ChartVariable;
   readonly scale: AxisScale;
   readonly averageScale: AxisScale;
   /** "120 days" */
@@ -73,7 +73,7 @@ interface TextParts extends Pick<ChartText, 'shown' | 'explanation'> {
   readonly along?: string;
 }
 
-function contextOf(series: ChartSeries, variable: DrawnVariable): ChartContext {
+function contextOf(series: ChartSeries, variable: ChartVariable): ChartContext {
   const { idPrefix, name, unit, isSum, isFilled } = variable;
   const scale = axisScaleOf(unit, isSum);
   const days = inDays(series.days.length);

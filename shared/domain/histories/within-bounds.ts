@@ -5,12 +5,12 @@ import { between } from './conversion.ts';
 import type { PostedRow, Run } from './runs.ts';
 
 /** The part of a run that lies within the allowed bounds; for `some` its rows have to be looked at. */
-export type BoundedExtent = 'all' | 'some' | 'none';
+export type ExtentWithinBounds = 'all' | 'some' | 'none';
 
 type BoundSettings = Pick<EffectiveSettings, 'unit' | 'minimumAllowedValue' | 'maximumAllowedValue'>;
 
 /** Tells by its least and its greatest value whether a run lies within the allowed bounds, both included. */
-export function extentWithin(run: Run, settings: BoundSettings): BoundedExtent {
+export function extentWithin(run: Run, settings: BoundSettings): ExtentWithinBounds {
   const {
     unit,
     minimumAllowedValue: minimum = -Infinity,

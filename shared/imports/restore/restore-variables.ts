@@ -2,7 +2,7 @@ import { reminderMembers, type SetupLine, variableSettings } from '../../domain/
 import type { Members } from '../read-json.ts';
 import { listAll, type Restoration, type SetupService } from './setup-service.ts';
 
-interface RestoredVariable {
+interface VariableToRestore {
   readonly id: number;
   readonly name: string;
   readonly [setting: string]: unknown;
@@ -18,7 +18,7 @@ const pick = (record: Members, names: readonly string[]): Members =>
 const ofType = (setup: readonly SetupLine[], wanted: SetupLine['type']): readonly Members[] =>
   setup.filter(({ type }) => type === wanted);
 
-const listVariables = (service: SetupService): Promise<RestoredVariable[]> =>
+const listVariables = (service: SetupService): Promise<VariableToRestore[]> =>
   listAll(service, '/api/v3/userVariables?includeHidden=true', 'userVariables');
 
 /** The members by which a restored reminder is recognised, so that it is not added twice. */

@@ -24,7 +24,7 @@ export const recorderOf = (
   requestId,
 });
 
-interface ReceivedOutcome {
+interface DeviceOutcome {
   readonly received: number;
   readonly stored: number;
   readonly created: number;
@@ -34,7 +34,7 @@ interface ReceivedOutcome {
 /** Notes that the device was seen, and says what was stored; nothing of what was there before. */
 export async function answerReceived(
   caller: Caller,
-  { received, stored, created, leftOut }: ReceivedOutcome,
+  { received, stored, created, leftOut }: DeviceOutcome,
   requestId: string,
   now: number,
 ) {

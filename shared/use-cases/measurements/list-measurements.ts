@@ -93,7 +93,7 @@ async function describe(userId: number, records: MeasurementView[]): Promise<Mea
 }
 
 async function pageInTableOrder(
-  records: ListedRecords,
+  records: RecordList,
   query: MeasurementQuery,
   groups: boolean,
 ): Promise<MeasurementPage> {
@@ -129,14 +129,14 @@ async function* namedRows(
 }
 
 /** Page by page: handing on every row by itself takes longer than making its record. */
-type ListedRecords = AsyncGenerator<Iterable<MeasurementView>>;
+type RecordList = AsyncGenerator<Iterable<MeasurementView>>;
 
 async function* plainRecords(
   rows: RowsQuery,
   plan: ReadingPlan,
   variables: KnownVariables,
   reader: RecordReader,
-): ListedRecords {
+): RecordList {
   const isAsked = (row: Row) => plan.matchesVariable(row.known) && plan.matchesValue(row.value);
   for await (const page of readRows(rows, plan, variables))
     yield page
@@ -151,7 +151,7 @@ async function* groupedRecords(
   plan: ReadingPlan,
   variables: KnownVariables,
   reader: RecordReader,
-): ListedRecords {
+): RecordList {
   // A query that names a zone asks for its calendar, wherever the person lived.
   const clock =
     query.groupingTimezone === undefined
@@ -203,7 +203,7 @@ async function readableTags(
 }
 
 async function sortedPage(
-  records: ListedRecords,
+  records: RecordList,
   { sort, limit, offset }: MeasurementQuery,
 ): Promise<MeasurementPage> {
   const all: MeasurementView[] = [];

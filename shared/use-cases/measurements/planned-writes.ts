@@ -1,4 +1,4 @@
-import type { PlannedMoves } from '../../data/measurements/move-measurements.ts';
+import type { MoveWrites } from '../../data/measurements/move-measurements.ts';
 import type { Replacement } from '../../data/measurements/replace-measurements.ts';
 import { must } from '../../domain/lists/must.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
@@ -8,7 +8,7 @@ import type { PlacedItem } from './recording.ts';
 import type { SettledDoses } from './settle-doses.ts';
 
 interface PlannedWrites {
-  readonly together: PlannedMoves;
+  readonly together: MoveWrites;
   /** Replaced only if nothing has changed. */
   readonly edits: readonly Replacement[];
   readonly puts: readonly Measurement[];

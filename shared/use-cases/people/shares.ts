@@ -1,8 +1,8 @@
-import type { AuthorizedShare } from '../../answers/people/authorized-clients.ts';
+import type { ClientShare } from '../../answers/people/authorized-clients.ts';
 import { listGrants } from '../../data/clients/grant.ts';
 
 /** Everyone a person lets act on their data, oldest grant first. */
-export async function listShares(userId: number, now: number): Promise<AuthorizedShare[]> {
+export async function listShares(userId: number, now: number): Promise<ClientShare[]> {
   const grants = (await listGrants(userId)).filter(
     ({ limits }) => limits === undefined || limits.endsAt > now,
   );

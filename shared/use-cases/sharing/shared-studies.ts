@@ -26,15 +26,15 @@ export async function listSharedStudies(
   return found.flatMap((summary, i) => (summary === undefined ? [] : [{ place: i + 1, ...summary }]));
 }
 
-type SharedSummary = Omit<SharedStudy, 'place'>;
+type ShareSummary = Omit<SharedStudy, 'place'>;
 
 /** Undefined where there is no such study of the person's, or no longer, or its experiment is not over. */
 export const findSummaries = (
   userId: number,
   studyIds: readonly string[],
-): Promise<(SharedSummary | undefined)[]> => mapInParallel(studyIds, atOnce, (id) => findSummary(userId, id));
+): Promise<(ShareSummary | undefined)[]> => mapInParallel(studyIds, atOnce, (id) => findSummary(userId, id));
 
-async function findSummary(userId: number, studyId: string): Promise<SharedSummary | undefined> {
+async function findSummary(userId: number, studyId: string): Promise<ShareSummary | undefined> {
   const id = parseSharedStudyId(studyId, userId);
   if (id?.kind === 'experiment') {
     const experiment = await findExperiment(userId, id.number);

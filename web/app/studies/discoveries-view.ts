@@ -16,12 +16,12 @@ export const firstLines = 10;
 /** The number of sentences on linked threes that are shown unfolded: five linked things make ten threes. */
 export const firstThrees = 3;
 
-type DiscoveredPair = Pick<Discovery, 'causeVariableId' | 'effectVariableId'>;
+type DiscoveryPair = Pick<Discovery, 'causeVariableId' | 'effectVariableId'>;
 
-const keyOf = ({ causeVariableId, effectVariableId }: DiscoveredPair): string =>
+const keyOf = ({ causeVariableId, effectVariableId }: DiscoveryPair): string =>
   pairKey(causeVariableId, effectVariableId);
 
-type Dismissal = DiscoveredPair & { readonly dismissed?: boolean };
+type Dismissal = DiscoveryPair & { readonly dismissed?: boolean };
 
 const dismissalsIn = (entries: readonly OutboxEntry[]): readonly Dismissal[] =>
   entries
@@ -83,11 +83,11 @@ export function partsOf({
   return { link, known: told.filter((sentence) => sentence !== surer), surer };
 }
 
-const pairQuery = ({ causeVariableId, effectVariableId }: DiscoveredPair) =>
+const pairQuery = ({ causeVariableId, effectVariableId }: DiscoveryPair) =>
   `cause=${causeVariableId}&effect=${effectVariableId}`;
 
 /** The address of a line's study; the first visit makes the study. */
-export const lineAddress = (line: DiscoveredPair & { readonly studyId?: string | undefined }): string =>
+export const lineAddress = (line: DiscoveryPair & { readonly studyId?: string | undefined }): string =>
   line.studyId === undefined
     ? `/app/study?${pairQuery(line)}`
     : `/app/study?id=${encodeURIComponent(line.studyId)}`;
@@ -96,7 +96,7 @@ export const lineAddress = (line: DiscoveredPair & { readonly studyId?: string |
 export function experimentAddress({
   testVariableIds = [],
   ...line
-}: DiscoveredPair & { readonly testVariableIds?: readonly number[] }): string | undefined {
+}: DiscoveryPair & { readonly testVariableIds?: readonly number[] }): string | undefined {
   const [chosen] = testVariableIds;
   if (chosen === undefined) return undefined;
   const other = chosen === line.causeVariableId ? line.effectVariableId : line.causeVariableId;

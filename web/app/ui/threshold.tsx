@@ -4,6 +4,7 @@ import { signInAddress } from '../api/session.ts';
 import { door, goOnWithoutOthers, standBack } from '../door.ts';
 import { isLookingAround } from '../looking-around.ts';
 import { waitsInMemory } from '../outbox/store.ts';
+import { ProblemNotice } from './problem-notice.tsx';
 import { problemText } from './problem-text.ts';
 
 /** The page before the app opens, and after it has shut: it shows nothing of anybody. */
@@ -83,11 +84,7 @@ function LeftByOthers({ count }: { readonly count: number }) {
         Somebody who used this browser before you recorded {count === 1 ? 'it' : 'them'} here. If you stop,
         you are signed out, and they can sign in and send {count === 1 ? 'it' : 'them'}.
       </p>
-      {problem.value !== '' && (
-        <p class="notice problem" role="alert">
-          {problem.value}
-        </p>
-      )}
+      <ProblemNotice text={problem.value} />
       <p class="buttons">
         <button type="button" onClick={() => attempt(standBack)}>
           Stop

@@ -1,5 +1,5 @@
 /** The message that the service sends to a device: see `PushMessage` of the service. */
-interface ShownPush {
+interface PushText {
   readonly id?: number;
   readonly title: string;
   readonly body?: string;
@@ -15,7 +15,7 @@ type PushNotification = NotificationOptions & { readonly actions: readonly Notif
 
 /** The arguments for `showNotification`; one tag for each reminder, so that a message received twice is shown once. */
 function toNotification(
-  { id, title, body, stays, buttons }: ShownPush,
+  { id, title, body, stays, buttons }: PushText,
   icon: string,
 ): readonly [string, PushNotification] {
   return [
@@ -32,7 +32,7 @@ function toNotification(
 }
 
 interface PushEvent extends Event {
-  readonly data: { json(): ShownPush } | null;
+  readonly data: { json(): PushText } | null;
   waitUntil(work: Promise<unknown>): void;
 }
 interface ClickEvent extends Event {

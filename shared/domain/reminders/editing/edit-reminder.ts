@@ -8,14 +8,14 @@ import { editedDays, editedTimes } from './edit-times.ts';
 import type { ReminderInput } from './reminder-input.ts';
 
 /** An item's wish for one reminder; an item with several daily times makes several edits. */
-interface EditedReminder {
+interface ReminderAfterEdit {
   readonly input: ReminderInput;
   /** Seconds of the local day; undefined if the item says nothing about it. */
   readonly timeOfDay: number | undefined;
 }
 
 /** An edit with the unit of its variable. */
-export interface MeasuredEdit extends EditedReminder {
+export interface MeasuredEdit extends ReminderAfterEdit {
   /** The unit of values unless the item or the reminder names another. */
   readonly variableUnitId: number;
 }
@@ -24,7 +24,7 @@ export const editedId = ({ id, trackingReminderId }: ReminderInput): number | un
   id ?? trackingReminderId;
 
 /** Each daily time makes a reminder of its own. An item with an id makes one edit, and only its first time counts. */
-export function editsOf(input: ReminderInput, owner: ReminderOwner, now: number): EditedReminder[] {
+export function editsOf(input: ReminderInput, owner: ReminderOwner, now: number): ReminderAfterEdit[] {
   const read = (utc: number | undefined, local?: number) =>
     localTimeOfDay({ utc, local }, input.timezone ?? owner.zone, now);
   const start = read(input.reminderStartTime, input.reminderStartTimeLocal);

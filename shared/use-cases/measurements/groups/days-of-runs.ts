@@ -4,7 +4,7 @@ import { listNamesAtHalfPrice } from '../../../data/variables/person-names.ts';
 import { chooseSources } from '../../../domain/histories/choose-sources.ts';
 import { hourAndSource, type Run, toRuns } from '../../../domain/histories/runs.ts';
 import { canBeSealed, sealableUpTo, type TimeSpan } from '../../../domain/histories/sealing.ts';
-import { type BoundedExtent, extentWithin, isWithin } from '../../../domain/histories/within-bounds.ts';
+import { type ExtentWithinBounds, extentWithin, isWithin } from '../../../domain/histories/within-bounds.ts';
 import { inReadingOrder, type Part, wholeDays } from '../../../domain/measurements/part.ts';
 import type { ReadingPlan } from '../../../domain/measurements/reading-plan.ts';
 import type { KnownVariable } from '../../../domain/measurements/row.ts';
@@ -102,7 +102,7 @@ async function partsOfRuns(
   const binAt = createBinStart(clock.zone, width, clock.dayStartsAt);
   const { leftOut } = plan.isOfOneSource ? { leftOut: [] } : chooseSources(runs, known.settings, sourceOf);
   const left = new Set(leftOut.map(hourAndSource));
-  const extentOf = (run: Run): BoundedExtent =>
+  const extentOf = (run: Run): ExtentWithinBounds =>
     plan.keepsBounds ? extentWithin(run, known.settings) : 'all';
   const isWhole = (run: Run) =>
     extentOf(run) === 'all' &&

@@ -52,11 +52,11 @@ export async function contribute(
   if (before !== undefined) await removeFormerResults(userId, studies);
 }
 
-type ContributedVariables = ReadonlyMap<number, UserVariable>;
+type ContributionVariables = ReadonlyMap<number, UserVariable>;
 
 function resultOfLook(
   { cause, effect, evidence }: LookedAtPair,
-  variables: ContributedVariables,
+  variables: ContributionVariables,
 ): PairResult[] {
   const pair = { causeVariableId: Number(cause), effectVariableId: Number(effect) };
   const { adjustedCorrelation, effectiveSampleSize } = evidence;
@@ -70,7 +70,7 @@ function resultOfLook(
 async function resultsOfStudies(
   userId: number,
   studies: readonly Study[],
-  variables: ContributedVariables,
+  variables: ContributionVariables,
 ): Promise<PairResult[]> {
   const results = await mapInParallel(studies, studiesAtOnce, async (study) => {
     const analysis = await findAnalysis(userId, study);
@@ -81,7 +81,7 @@ async function resultsOfStudies(
   return results.flat();
 }
 
-function resultsOf(pair: VariablePair, found: PairFigures, variables: ContributedVariables): PairResult[] {
+function resultsOf(pair: VariablePair, found: PairFigures, variables: ContributionVariables): PairResult[] {
   const { causeVariableId, effectVariableId } = pair;
   const [cause, effect] = [variables.get(causeVariableId), variables.get(effectVariableId)];
   if (cause === undefined || effect === undefined) return [];

@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import {
-  type AuthorizedShare,
+  type ClientShare,
   countShares,
   toAuthorizedClients,
 } from '../../../../shared/answers/people/authorized-clients.ts';
 
 const share = (
-  kind: AuthorizedShare['client']['kind'],
-  scopes: AuthorizedShare['grant']['scopes'] = [],
-): AuthorizedShare => ({
+  kind: ClientShare['client']['kind'],
+  scopes: ClientShare['grant']['scopes'] = [],
+): ClientShare => ({
   client: { clientId: `${kind}-1`, kind, name: 'Diary', ownerId: 7 },
   grant: { scopes, createdAt: 1_750_000_000 },
 });

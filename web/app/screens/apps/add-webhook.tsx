@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { post } from '../../api/call.ts';
 import { refresh } from '../../data/reads.ts';
 import { bound, CheckField, TextField } from '../../ui/field.tsx';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { type EventChoice, eventChoices, webhooksPath } from './apps-view.ts';
 
@@ -47,11 +48,7 @@ export function AddWebhook({ clientId, name, onSaved }: Props) {
             </CheckField>
           ))}
         </fieldset>
-        {problem.value !== '' && (
-          <p class="notice problem" role="alert">
-            {problem.value}
-          </p>
-        )}
+        <ProblemNotice text={problem.value} />
         <p class="buttons">
           <button type="submit" disabled={isBusy.value}>
             Add

@@ -3,6 +3,7 @@ import { remove } from '../../api/call.ts';
 import { refresh } from '../../data/reads.ts';
 import { Ask } from '../../ui/ask.tsx';
 import { CopiedText } from '../../ui/copied-text.tsx';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { useWork } from '../../ui/use-submit.ts';
 import { appsPath, type OwnApp, webhooksPath } from './apps-view.ts';
 import { Webhooks } from './webhooks.tsx';
@@ -40,11 +41,7 @@ export function AppCard({ app }: { readonly app: OwnApp }) {
       )}
       <h4>Webhooks</h4>
       <Webhooks clientId={clientId} name={name} />
-      {problem.value !== '' && (
-        <p class="notice problem" role="alert">
-          {problem.value}
-        </p>
-      )}
+      <ProblemNotice text={problem.value} />
       {isAsking.value ? (
         <Ask
           text={`Delete ${name}? Everybody’s access ends, and so do its webhooks.`}

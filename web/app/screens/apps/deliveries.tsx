@@ -3,6 +3,7 @@ import { post } from '../../api/call.ts';
 import { refresh } from '../../data/reads.ts';
 import { useReading } from '../../data/use-reading.ts';
 import { nowSeconds } from '../../time/use-now.ts';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { useWork } from '../../ui/use-submit.ts';
 import { deliveriesPath, deliveryText } from './apps-view.ts';
 
@@ -39,11 +40,7 @@ function Listed({ id, isOn }: Props) {
   const wrong = unread ?? problem.value;
   return (
     <>
-      {wrong !== '' && (
-        <p class="notice problem" role="alert">
-          {wrong}
-        </p>
-      )}
+      <ProblemNotice text={wrong} />
       <p class="buttons">
         <button type="button" class="second" onClick={() => void refresh([deliveriesPath])}>
           Refresh

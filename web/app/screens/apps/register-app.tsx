@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { post } from '../../api/call.ts';
 import { refresh } from '../../data/reads.ts';
 import { bound, CheckField, LongTextField, TextField } from '../../ui/field.tsx';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { appsPath, linesOf } from './apps-view.ts';
 
@@ -65,11 +66,7 @@ export function RegisterApp() {
             Record and change it
           </CheckField>
         </fieldset>
-        {problem.value !== '' && (
-          <p class="notice problem" role="alert">
-            {problem.value}
-          </p>
-        )}
+        <ProblemNotice text={problem.value} />
         <p class="buttons">
           <button type="submit" disabled={isBusy.value}>
             Register

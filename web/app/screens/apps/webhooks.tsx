@@ -3,6 +3,7 @@ import { post, remove } from '../../api/call.ts';
 import { refresh } from '../../data/reads.ts';
 import { useReading } from '../../data/use-reading.ts';
 import { CopiedText } from '../../ui/copied-text.tsx';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { useWork } from '../../ui/use-submit.ts';
 import { AddWebhook } from './add-webhook.tsx';
 import { deliveriesPath, offText, type Webhook, webhooksPath } from './apps-view.ts';
@@ -73,11 +74,7 @@ function One({ webhook }: { readonly webhook: Webhook }) {
       </p>
       <p class="hint">{events.join(', ')}</p>
       {off !== undefined && <p class="notice problem">{off}</p>}
-      {problem.value !== '' && (
-        <p class="notice problem" role="alert">
-          {problem.value}
-        </p>
-      )}
+      <ProblemNotice text={problem.value} />
       <p class="buttons">
         {status === 'on' && (
           <button type="button" class="second" disabled={isBusy.value} onClick={test}>

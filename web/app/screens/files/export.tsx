@@ -8,6 +8,7 @@ import { collectText } from '../../transfer/collect-text.ts';
 import { readService } from '../../transfer/read-service.ts';
 import { saveFile } from '../../transfer/save-file.ts';
 import { bound, RadioField } from '../../ui/field.tsx';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { problemText } from '../../ui/problem-text.ts';
 
 type Aim = 'me' | 'program' | 'other';
@@ -99,11 +100,7 @@ export function Export() {
         </p>
       )}
       <p role="status">{outcome.value}</p>
-      {problem.value !== '' && (
-        <p class="notice problem" role="alert">
-          {problem.value}
-        </p>
-      )}
+      <ProblemNotice text={problem.value} />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { MadeKey } from '../../keys/use-keys.ts';
 import { CopiedText } from '../../ui/copied-text.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
+import { ShownOnce } from '../../ui/shown-once.tsx';
 import { pairingText, senderOf } from './phones-view.ts';
 
 interface Props {
@@ -13,18 +14,17 @@ const showWhole = ({ currentTarget }: { readonly currentTarget: HTMLDetailsEleme
   if (currentTarget.open) currentTarget.querySelector('.qr-code')?.scrollIntoView({ block: 'center' });
 };
 
-/** The new key, shown this once, and what to do with it. */
+/** The new key, and what to do with it. */
 export function MadeKeyCard({ made, onDone }: Props) {
   const { deviceKey, address, header } = made;
   const { title, steps } = senderOf(deviceKey.receiver);
   return (
-    <section class="card made-key" aria-labelledby="made-key">
-      <h2 id="made-key" tabIndex={-1}>
-        {deviceKey.name}: {title}
-      </h2>
-      <p class="notice" role="status">
-        This key is shown now and never again. It can only send; it cannot read anything of yours.
-      </p>
+    <ShownOnce
+      name="made-key"
+      title={`${deviceKey.name}: ${title}`}
+      notice="This key is shown now and never again. It can only send; it cannot read anything of yours."
+      onDone={onDone}
+    >
       <CopiedText name="Address" text={address} />
       <CopiedText name="Header Authorization" text={header} />
       <details onToggle={showWhole}>
@@ -43,11 +43,6 @@ export function MadeKeyCard({ made, onDone }: Props) {
           <a href="/docs#phones">Examples in the documentation</a>
         </p>
       )}
-      <p class="buttons">
-        <button type="button" onClick={onDone}>
-          I have copied it
-        </button>
-      </p>
-    </section>
+    </ShownOnce>
   );
 }

@@ -12,7 +12,7 @@ import { SettingField } from '../../settings/setting-field.tsx';
 import { fieldsOn } from '../../settings/setting-fields.ts';
 import { WayBack } from '../../ui/way-back.tsx';
 
-type ReachedDevice = RecordOf<Answer<'GET', '/api/v3/pushSubscriptions'>['pushSubscriptions']>;
+type DeviceToReach = RecordOf<Answer<'GET', '/api/v3/pushSubscriptions'>['pushSubscriptions']>;
 
 const path = '/api/v3/pushSubscriptions';
 
@@ -50,7 +50,7 @@ function ThisDevice() {
   );
 }
 
-function DeviceRow({ device }: { readonly device: ReachedDevice }) {
+function DeviceRow({ device }: { readonly device: DeviceToReach }) {
   const said = useSignal('');
   const test = async () => {
     said.value = await post(`${path}/test`, { id: device.id }).then(

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'preact/hooks';
 import { CopiedText } from '../../ui/copied-text.tsx';
 import { ShareLink } from '../../ui/share-link.tsx';
+import { ShownOnce } from '../../ui/shown-once.tsx';
 import type { MadeShare } from './share-view.ts';
 
 interface Props {
@@ -18,17 +18,14 @@ export function MadeShareCard({ made, onDone }: Props) {
     variableNames = ['everything that you record'],
     studyTitles = [],
   } = made;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
-    <section class="card made-share" aria-labelledby="made-share">
-      <h2 id="made-share" tabIndex={-1} ref={heading}>
-        The link for {name}
-      </h2>
-      <p class="notice" role="status">
-        The link and the code are shown now and never again. Send them by two ways, such as the link by mail
-        and the code by telephone.
-      </p>
+    <ShownOnce
+      name="made-share"
+      title={`The link for ${name}`}
+      notice="The link and the code are shown now and never again. Send them by two ways, such as the link by mail and the code by telephone."
+      done="I have copied both"
+      onDone={onDone}
+    >
       <div class="copied">
         <p class="name">Link</p>
         <p>
@@ -40,11 +37,6 @@ export function MadeShareCard({ made, onDone }: Props) {
       <p>
         It shows {[...variableNames, ...studyTitles.map((title) => `“${title}”`)].join(', ')}, until {until}.
       </p>
-      <p class="buttons">
-        <button type="button" onClick={onDone}>
-          I have copied both
-        </button>
-      </p>
-    </section>
+    </ShownOnce>
   );
 }

@@ -1,6 +1,7 @@
 import { numbered } from '../../../../shared/domain/texts/counted.ts';
 import { signOut } from '../../door.ts';
 import { outbox, sendAll } from '../../outbox/outbox.ts';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { useWork } from '../../ui/use-submit.ts';
 
 /** Signing out here; sessions and passkeys have their home on the page of the account. */
@@ -8,11 +9,7 @@ export function SigningOut() {
   const { problem, run } = useWork();
   return (
     <>
-      {problem.value !== '' && (
-        <p class="notice problem" role="alert">
-          {problem.value}
-        </p>
-      )}
+      <ProblemNotice text={problem.value} />
       <p class="buttons sign-out">
         <button type="button" class="second" onClick={() => run(askAndSignOut)}>
           Sign out
