@@ -36,7 +36,7 @@ export async function register(event: HttpEvent): Promise<HttpResponse> {
   if (wait > 0) return tooMany(event, wait);
   const answer = await answerByLibrary(event, undefined, { body: JSON.stringify(toMetadata(description)) });
   if (answer.statusCode !== 201) return answer;
-  const registered = JSON.parse(answer.body ?? '{}') as Record<string, unknown>;
+  const registered: Record<string, unknown> = JSON.parse(answer.body ?? '{}');
   return respond(
     event,
     201,

@@ -44,7 +44,7 @@ export const interactionAdapter: Partial<Adapter> = {
   async find(id) {
     const found = await findInteraction(id, epochSeconds());
     if (found === undefined) return undefined;
-    const payload = JSON.parse(found.payload) as AdapterPayload;
+    const payload: AdapterPayload = JSON.parse(found.payload);
     if (found.session === undefined) return payload;
     const session = currentRequest.getStore()?.session;
     if (session?.hash !== found.session) return undefined;

@@ -38,7 +38,7 @@ const importUser: Command = {
   async run(options, stack) {
     const line = [options.file ?? '', '--yes', '--setup', '--no-wait', '--json', ...(await addressOf(stack))];
     const { userId, printed } = await runAs(options, 'wrote', (terminal) => runImport(line, terminal));
-    const { sent } = JSON.parse(printed) as { readonly sent: Record<string, unknown> };
+    const { sent }: { readonly sent: Record<string, unknown> } = JSON.parse(printed);
     return { userId, ...sent };
   },
 };

@@ -58,7 +58,7 @@ export function readMachines(
       const name = String(names.attribute(logicalId, 'Name'));
       return [
         String(names.attribute(logicalId, 'Arn')),
-        { name, steps: JSON.parse(DefinitionString) as Steps, statements: role.statements },
+        { name, steps: JSON.parse(DefinitionString), statements: role.statements },
       ] as const;
     }),
   );

@@ -83,13 +83,13 @@ function view(record: StudyRecord, ...asked: readonly string[]): StudyOutput {
     finding,
     canBeTested: studyText.canBeTested ?? false,
     days: statistics.numberOfPairs,
-    ...optional('correlation', statistics.adjustedCorrelation),
-    ...(statistics.confidenceInterval && { interval: statistics.confidenceInterval.map(shortNumber) }),
-    ...optional('pValue', statistics.pValue),
+    correlation: inShort(statistics.adjustedCorrelation),
+    interval: statistics.confidenceInterval?.map(shortNumber),
+    pValue: inShort(statistics.pValue),
     causeUnit: causeVariable.unitAbbreviatedName,
     effectUnit: effectVariable.unitAbbreviatedName,
-    ...optional('effectAfterLittle', averages.averageEffectFollowingLowCause),
-    ...optional('effectAfterMuch', averages.averageEffectFollowingHighCause),
+    effectAfterLittle: inShort(averages.averageEffectFollowingLowCause),
+    effectAfterMuch: inShort(averages.averageEffectFollowingHighCause),
     sentences: withoutForeignNames(said, named),
     missing: withoutForeignNames(missing, named),
     disclaimer,
@@ -134,8 +134,8 @@ interface Statistics {
   readonly averageEffectFollowingHighCause?: number | null;
 }
 
-const optional = <Name extends string>(name: Name, value: number | null | undefined) =>
-  (value === null || value === undefined ? {} : { [name]: shortNumber(value) }) as { [one in Name]?: number };
+const inShort = (value: number | null | undefined): number | undefined =>
+  value === null || value === undefined ? undefined : shortNumber(value);
 
 const verdicts: Readonly<Record<StudyOutput['finding'], string>> = {
   link: 'A link, which is no proof of a cause',

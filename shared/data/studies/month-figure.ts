@@ -34,7 +34,7 @@ const figures = record({
   read: ({ figure, ...kept }, { pk }): MonthFigure => ({
     ...kept,
     ...partsOfPair(pk),
-    ...(figure !== undefined && { figure: JSON.parse(figure) as Figure }),
+    figure: figure === undefined ? undefined : JSON.parse(figure),
   }),
 });
 

@@ -42,7 +42,7 @@ export const pools = record({
   read: ({ figure, ...state }): PoolState => ({
     ...state,
     figureAt: state.figureAt ?? state.computedAt,
-    ...(figure !== undefined && { figure: parseFigure(figure) }),
+    figure: figure === undefined ? undefined : parseFigure(figure),
   }),
 });
 export const parsePool = pools.parse;

@@ -49,7 +49,7 @@ async function askForToken(): Promise<SessionToken> {
     throw new SignedOutError();
   }
   if (!response.ok) throw new TypeError(`No token was given: ${response.status}.`);
-  const { accessToken, expiresIn, userId } = (await response.json()) as PageAnswer<'/session/token'>;
+  const { accessToken, expiresIn, userId }: PageAnswer<'/session/token'> = await response.json();
   if (!belongTo(userId)) {
     isSomebodyElses.value = true;
     throw new SignedOutError();

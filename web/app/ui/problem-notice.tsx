@@ -1,4 +1,4 @@
-/** What went wrong with a whole form or action; nothing while there is no problem. */
+/** The problem of a whole form or action; nothing while there is none. */
 export const ProblemNotice = ({ text }: { readonly text: string }) =>
   text === '' ? null : (
     <p class="notice problem" role="alert">

@@ -140,15 +140,11 @@ export class RowReader {
     const said = (['MEAN', 'SUM'] as const).find((one) => one === operation.toUpperCase());
     return this.#kind(`${name}\n${unit}`, {
       variableName: own?.variableName ?? name,
-      ...pick(
-        'variableCategoryName',
+      variableCategoryName:
         own?.variableCategoryName ?? written ?? mapping.variableCategoryName ?? known?.variableCategoryName,
-      ),
-      ...pick(
-        'combinationOperation',
+      combinationOperation:
         own?.combinationOperation ?? said ?? mapping.combinationOperation ?? known?.combinationOperation,
-      ),
-      ...pick('unitAbbreviatedName', own?.unitAbbreviatedName ?? (unit || mapping.unitAbbreviatedName)),
+      unitAbbreviatedName: own?.unitAbbreviatedName ?? (unit || mapping.unitAbbreviatedName),
     });
   }
 
@@ -168,9 +164,6 @@ export class RowReader {
     return kind;
   }
 }
-
-const pick = <K extends string, V>(name: K, value: V | undefined) =>
-  (value === undefined ? {} : { [name]: value }) as { readonly [P in K]?: V };
 
 const isWord = (text: string): boolean => /\p{L}/u.test(text) && !/\d/.test(text);
 
