@@ -19,15 +19,16 @@ export function expectedVisit(history: VisitHistory) {
   const all = things.map((thing) => new Days(thing, dayOf, first, today));
   const recorded = new Set(all.flatMap((one) => [...one.values.keys()]).filter((day) => day >= since)).size;
   const span = { first, since, today };
+  const columns = withRelief(all, span, dayOf);
   const sentences =
     recorded === 0
       ? ['Nothing was recorded in this time.']
       : [
           `Something was recorded on ${recorded} of ${days(today - since + 1)}.`,
-          ...changed(all, span),
+          ...changed(columns, span),
           ...list(
             'Taken: ',
-            all.filter(({ thing }) => thing.shape === 'taken').flatMap((one) => taken(one, span)),
+            columns.filter(({ thing }) => thing.shape === 'taken').flatMap((one) => taken(one, span)),
           ),
           ...list('', doses(all, span)),
         ];
@@ -35,11 +36,26 @@ export function expectedVisit(history: VisitHistory) {
     since,
     first,
     sentences,
-    table: months(all, span),
+    table: months(columns, span),
     taken: all.filter(({ thing }) => thing.shape === 'taken').map((one) => takenWords(one, span)),
     goals: all.flatMap((one) => goal(one, span)),
     strips: all.map((one) => strip(one, span)),
   };
+}
+
+const painkillers = ['Ibuprofen', 'Sumatriptan'];
+
+/** All painkillers without a plan together, as one more thing before the first of them. */
+function withRelief(all: readonly Days[], { first, today }: Span, dayOf: VisitHistory['dayOf']): Days[] {
+  const kinds = all.filter(
+    (one) => painkillers.includes(one.thing.name) && one.planned(first, today, today).length === 0,
+  );
+  const [leader] = kinds;
+  if (leader === undefined || kinds.length < 2) return [...all];
+  const { limit: _, goal: __, plan: ___, ...thing } = leader.thing;
+  const rows = kinds.flatMap((one) => one.thing.rows);
+  const any = new Days({ ...thing, name: 'Any pain relief', rows }, dayOf, first, today);
+  return all.flatMap((one) => (one === leader ? [any, one] : [one]));
 }
 
 function list(lead: string, parts: readonly string[]): string[] {
@@ -101,8 +117,8 @@ function changed(all: readonly Days[], span: Span): string[] {
       return [{ text: said(one, comparison, span), verdict }];
     });
   const of = (verdict: string) => told.filter((one) => one.verdict === verdict).map(({ text }) => text);
-  if (of('changed').length > 0) return list('Changed: ', of('changed'));
-  if (of('same').length > 0) return list('No clear change: ', of('same'));
+  if (of('changed').length + of('same').length > 0)
+    return [...list('Changed: ', of('changed')), ...list('No clear change: ', of('same'))];
   return list(
     '',
     told.map(({ text }) => text),

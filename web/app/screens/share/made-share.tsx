@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { CopiedText } from '../../ui/copied-text.tsx';
+import { dayText } from '../../ui/day-text.ts';
 import { ShareLink } from '../../ui/share-link.tsx';
 import type { MadeShare } from './share-view.ts';
 
@@ -38,7 +39,8 @@ export function MadeShareCard({ made, onDone }: Props) {
       </div>
       <CopiedText name="Code" text={code} />
       <p>
-        It shows {[...variableNames, ...studyTitles.map((title) => `“${title}”`)].join(', ')}, until {until}.
+        It shows {[...variableNames, ...studyTitles.map((title) => `“${title}”`)].join(', ')}, until{' '}
+        {dayText(`${until}T12:00:00`)}.
       </p>
       <p class="buttons">
         <button type="button" onClick={onDone}>
