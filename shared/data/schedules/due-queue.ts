@@ -63,6 +63,7 @@ export function dueQueue<Members>({ name, parse, ownerOf = ({ pk }) => pk }: Que
     /** The pages of a shard that are due by now, the oldest first. */
     read,
     shards: every,
+    ownerOf,
     /** The same of a share of the work: in the front shards, and in the others. */
     readLanes: (now: number, share: Share = {}) => {
       const { shards = every } = share;
