@@ -16,8 +16,9 @@ export interface SentenceFacts {
   readonly findings: readonly string[];
 }
 
-/** Longer lists are not read. */
+/** Longer lists are not read; of medicines none of the usual few may be missing. */
 const mostNamed = 3;
+const mostMedicines = 4;
 const mostSentences = 5;
 
 /** Five sentences or fewer, each from the records alone. */
@@ -41,9 +42,9 @@ export function visitSentences(facts: SentenceFacts): readonly string[] {
   return [...told, ...same.flat().slice(0, mostSentences - told.length - others.length), ...others];
 }
 
-function joined(lead: string, parts: readonly string[]): string[] {
-  const more = parts.length > mostNamed ? `; and ${parts.length - mostNamed} more` : '';
-  return parts.length === 0 ? [] : [`${lead}${parts.slice(0, mostNamed).join('; ')}${more}.`];
+function joined(lead: string, parts: readonly string[], most = mostNamed): string[] {
+  const more = parts.length > most ? `; and ${parts.length - most} more` : '';
+  return parts.length === 0 ? [] : [`${lead}${parts.slice(0, most).join('; ')}${more}.`];
 }
 
 /** The variables outside of their usual range, and those within; or all that can be told. */
@@ -122,5 +123,5 @@ function takenSentence({ variables, span, planned }: SentenceFacts): string[] {
       const atMost = limit === undefined ? '' : `, agreed limit ${inDays(limit)} a month`;
       return [`${statement(variable, comparison, span)}${atMost}`];
     });
-  return joined('Taken: ', parts);
+  return joined('Taken: ', parts, mostMedicines);
 }

@@ -58,7 +58,7 @@ export function strip(variable: VisitVariable, span: VisitSpan, marks: readonly 
   const lines = marks.map(({ day }) => `M${x(day)} 0V${stripSize.height}`).join('');
   const shown = isCounted
     ? `days ${variable.nature === 'taken' ? 'taken' : 'with it'} each week, 0 to 7`
-    : `mean and range of each week, ${amountNumber(lowest, variable)} to ${amountWords(highest, variable)}`;
+    : `weekly mean and range, ${amountNumber(lowest, variable)} to ${amountWords(highest, variable)}`;
   const words = `${name}, ${shown}. ${inWords(variable, span)}`;
   return {
     name,

@@ -29,6 +29,7 @@ export function expectedVisit(history: VisitHistory) {
           ...list(
             'Taken: ',
             columns.filter(({ thing }) => thing.shape === 'taken').flatMap((one) => taken(one, span)),
+            4,
           ),
           ...list('', doses(all, span)),
         ];
@@ -58,10 +59,10 @@ function withRelief(all: readonly Days[], { first, today }: Span, dayOf: VisitHi
   return all.flatMap((one) => (one === leader ? [any, one] : [one]));
 }
 
-function list(lead: string, parts: readonly string[]): string[] {
+function list(lead: string, parts: readonly string[], most = 3): string[] {
   if (parts.length === 0) return [];
-  const more = parts.length > 3 ? `; and ${parts.length - 3} more` : '';
-  return [`${lead}${parts.slice(0, 3).join('; ')}${more}.`];
+  const more = parts.length > most ? `; and ${parts.length - most} more` : '';
+  return [`${lead}${parts.slice(0, most).join('; ')}${more}.`];
 }
 
 function compared(one: Days, { first, since, today }: Span) {
