@@ -161,7 +161,7 @@ test('insulin of a day is a dose that was taken, never something measured', asyn
 
 test.each([
   ['days', 90],
-  ['months', 2922],
+  ['months', 1461],
 ] as const)(
   'it is never larger than a link may be, and with %s says what it leaves out',
   async (detail, length) => {

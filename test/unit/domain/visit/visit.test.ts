@@ -184,7 +184,7 @@ test('days with any painkiller are counted once, beside each of them, without th
     'Sumatriptan',
   ]);
   expect(both.sentences[1]).toMatch(
-    /; Any pain relief on 5 days a month; Ibuprofen on 3 days a month; Sumatriptan on 4 days a month\.$/,
+    /; Any pain relief on 5 days; Ibuprofen on 3 days; Sumatriptan on 4 days\.$/,
   );
   expect([both.medicines.length, both.strips.length]).toEqual([3, 3]);
   expect(both.medicines[1]).toMatchObject({ dose: '50 mg a day when taken', how: 'as needed' });
