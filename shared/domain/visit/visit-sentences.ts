@@ -38,7 +38,7 @@ export function visitSentences(facts: SentenceFacts): readonly string[] {
     ...findings.slice(0, 1),
   ];
   const told = [`Something was recorded on ${recorded} of ${inDays(all)}.`, ...changed];
-  // What stayed as it was is told where there is room.
+  // The unchanged is told where there is room.
   return [...told, ...same.flat().slice(0, mostSentences - told.length - others.length), ...others];
 }
 

@@ -3,11 +3,13 @@ import {
   Days,
   dateOf,
   days,
+  list,
   msOfDay,
   type Span,
   sum,
   threeMonthsBefore,
   type VisitHistory,
+  withRelief,
   words,
 } from './visit-days.ts';
 
@@ -42,27 +44,6 @@ export function expectedVisit(history: VisitHistory) {
     goals: all.flatMap((one) => goal(one, span)),
     strips: all.map((one) => strip(one, span)),
   };
-}
-
-const painkillers = ['Ibuprofen', 'Sumatriptan'];
-
-/** All painkillers without a plan together, as one more thing before the first of them. */
-function withRelief(all: readonly Days[], { first, today }: Span, dayOf: VisitHistory['dayOf']): Days[] {
-  const kinds = all.filter(
-    (one) => painkillers.includes(one.thing.name) && one.planned(first, today, today).length === 0,
-  );
-  const [leader] = kinds;
-  if (leader === undefined || kinds.length < 2) return [...all];
-  const { limit: _, goal: __, plan: ___, ...thing } = leader.thing;
-  const rows = kinds.flatMap((one) => one.thing.rows);
-  const any = new Days({ ...thing, name: 'Any pain relief', rows }, dayOf, first, today);
-  return all.flatMap((one) => (one === leader ? [any, one] : [one]));
-}
-
-function list(lead: string, parts: readonly string[], most = 3): string[] {
-  if (parts.length === 0) return [];
-  const more = parts.length > most ? `; and ${parts.length - most} more` : '';
-  return [`${lead}${parts.slice(0, most).join('; ')}${more}.`];
 }
 
 function compared(one: Days, { first, since, today }: Span) {
