@@ -3,6 +3,7 @@ import type { Job } from './job.ts';
 export const computeStudies = {
   id: 'compute-studies',
   waitsIn: 'pools',
+  isShared: true,
   summary: 'Compute the figures of cohort studies that were asked for, and every day',
   table: {
     actions: [

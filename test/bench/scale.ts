@@ -33,6 +33,7 @@ console.log(
       row('functions at once', ({ functionsAtOnce }) => number(functionsAtOnce)),
       row('`runners`', ({ runners }) => String(runners)),
       row('`mailRate`', ({ mailRate }) => String(mailRate)),
+      row('`backgroundRate`', ({ backgroundRate }) => number(backgroundRate)),
       ...jobRows,
       row('cents a person and month', () => (taken.bill.dollarsPerPersonAndMonth * 100).toFixed(1)),
       row('breaks first by the defaults', ({ breaks: [first = 'nothing'] }) => first),

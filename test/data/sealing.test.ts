@@ -118,7 +118,7 @@ describe('summing up', () => {
     await requestSealing(person.userId, now + 1);
     if (held !== undefined) await release(held, now + 7 * 86_400);
     const due: number[] = [];
-    for (const pages of sealings.readAll(now + 2))
+    for (const pages of sealings.readLanes(now + 2).flat())
       for await (const page of pages) due.push(...page.map(({ userId }) => userId));
     expect(due).toContain(person.userId);
     expect(await holdSealing(person.userId, now + 2)).toBeDefined();

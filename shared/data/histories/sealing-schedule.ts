@@ -10,7 +10,7 @@ export const sealings = dueQueue({ name: 'sealings', parse: ({ pk }) => ({ userI
 
 /** Asks the schedule to sum up a person's history soon. */
 export const sealingRequest = (userId: number, now: number, onlyIf?: AnyCondition) =>
-  updateWrite(sealKey(userId), { set: sealings.waiting(userId, now), ...(onlyIf && { onlyIf }) });
+  updateWrite(sealKey(userId), { set: sealings.asked(userId, now), ...(onlyIf && { onlyIf }) });
 
 /** The same by itself, unless it is asked for already. */
 export async function requestSealing(userId: number, now: number): Promise<void> {

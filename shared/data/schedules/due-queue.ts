@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Item } from '../item.ts';
+import type { Key } from '../keys/key.ts';
 import { type QueueName, queueShard, queues } from '../keys/queues.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { queryPage, queryPages } from '../table/read.ts';
@@ -26,18 +27,21 @@ export async function dueSince(name: QueueName, shard: number, now: number): Pro
 async function* onlyOf<Entry extends Due>(
   share: Share,
   pages: AsyncIterable<readonly Entry[]>,
+  ownerOf: (key: Key) => string,
 ): AsyncGenerator<Entry[]> {
-  for await (const page of pages) yield page.filter(({ key }) => isInShare(key.pk, share));
+  for await (const page of pages) yield page.filter(({ key }) => isInShare(ownerOf(key), share));
 }
 
 interface QueueSettings<Members> {
   readonly name: QueueName;
   /** The members that a job needs beside the key and the second. */
   readonly parse: (item: Item) => Members;
+  /** Entries with the same one are never taken up by two invocations of a minute. @default their partition */
+  readonly ownerOf?: (key: Key) => string;
 }
 
 /** Records that a job takes up when they fall due. */
-export function dueQueue<Members>({ name, parse }: QueueSettings<Members>) {
+export function dueQueue<Members>({ name, parse, ownerOf = ({ pk }) => pk }: QueueSettings<Members>) {
   const { front, back } = queues[name];
   const frontShardOf = (id: number) => queueShard(name, id % front);
   const every = Array.from({ length: front + back }, (_, shard) => shard);
@@ -58,12 +62,12 @@ export function dueQueue<Members>({ name, parse }: QueueSettings<Members>) {
     asked: (id: number, dueAt: number) => ({ dueAt, dueShard: frontShardOf(id) }),
     /** The pages of a shard that are due by now, the oldest first. */
     read,
-    /** The same of every shard. */
-    readAll: (now: number) => every.map((shard) => read(shard, now)),
+    shards: every,
+    ownerOf,
     /** The same of a share of the work: in the front shards, and in the others. */
     readLanes: (now: number, share: Share = {}) => {
       const { shards = every } = share;
-      const lane = (some: readonly number[]) => some.map((shard) => onlyOf(share, read(shard, now)));
+      const lane = (some: readonly number[]) => some.map((shard) => onlyOf(share, read(shard, now), ownerOf));
       return [
         lane(shards.filter((shard) => shard < front)),
         lane(shards.filter((shard) => shard >= front)),

@@ -15,6 +15,12 @@ export const postpone = ({ key, dueAt }: Due, until: number): Promise<boolean> =
 /** Longer than a run of any job lives. */
 const heldSeconds = 2 * 60;
 
+/** Puts it off for the time of a run: what that dies over comes up again after all that waited meanwhile. */
+export async function takeUp<Entry extends Due>(due: Entry, now: number): Promise<Entry | undefined> {
+  const dueAt = now + heldSeconds;
+  return (await postpone(due, dueAt)) ? { ...due, dueAt } : undefined;
+}
+
 /**
  * Keeps everybody else from it until it is released, or the hold has run out; undefined when somebody else holds it.
  * Unlike a record that is postponed it can fall due again meanwhile.
@@ -31,9 +37,14 @@ export async function hold(
   return isHeld ? { key, dueAt: until } : undefined;
 }
 
-/** Ends a hold: it is due at that second, or as soon as somebody has asked for meanwhile. */
-export async function release({ key, dueAt: held }: Due, dueAt: number): Promise<void> {
+/** Ends a hold: it is due at that second, in that shard, or as soon as somebody has asked for meanwhile. */
+export async function release(
+  { key, dueAt: held }: Due,
+  dueAt: number,
+  shard: { readonly dueShard?: string } = {},
+): Promise<void> {
   const remove = ['heldUntil'];
-  if (!(await sendIfAllowed(updateWrite(key, { set: { dueAt }, remove, onlyIf: { dueAt: held } }))))
+  const set = { dueAt, ...shard };
+  if (!(await sendIfAllowed(updateWrite(key, { set, remove, onlyIf: { dueAt: held } }))))
     await sendIfAllowed(updateWrite(key, { remove, onlyIf: { heldUntil: held } }));
 }

@@ -2,13 +2,24 @@ import type { Pool } from '../../domain/studies/pooling.ts';
 import type { RecordChange } from '../table/record.ts';
 import { transactIfAllowed } from '../table/transact.ts';
 import { exists, moreThan } from '../table/writes.ts';
-import { type PoolAttributes, type PoolState, poolKey, pools, requirePoolKey } from './pool.ts';
+import {
+  duePools,
+  numberOfPool,
+  type PoolAttributes,
+  type PoolState,
+  poolKey,
+  pools,
+  requirePoolKey,
+} from './pool.ts';
 
 /** Asks the job to look now whether it is time for another figure; a pool whose figure was withdrawn waits for its day. */
 export async function requestComputing(pool: Pool, now: number): Promise<void> {
   const key = poolKey(pool);
   if (key === undefined || pool.type === 'population') return;
-  const change = { set: { dueAt: now }, onlyIf: { figure: exists, dueAt: moreThan(now) } };
+  const change = {
+    set: duePools.asked(numberOfPool(pool), now),
+    onlyIf: { figure: exists, dueAt: moreThan(now) },
+  };
   await transactIfAllowed([pools.update(key, change)]);
 }
 
@@ -18,7 +29,7 @@ export const beginComputing = async (state: PoolState, now: number): Promise<boo
 
 /** It is not yet time for another figure. False when another run was faster. */
 export const postponeComputing = (state: PoolState, dueAt: number): Promise<boolean> =>
-  change(state, { set: { dueAt }, remove: ['startedAt', 'failures'] });
+  change(state, { set: onItsDay(state, dueAt), remove: ['startedAt', 'failures'] });
 
 /** False when somebody's result has gone, or another run was faster, since the pool was read. */
 export async function saveFigure(
@@ -30,7 +41,7 @@ export async function saveFigure(
   const version = state.version + 1;
   return figure === undefined
     ? change(state, {
-        set: { dueAt, version },
+        set: { ...onItsDay(state, dueAt), version },
         remove: ['figure', 'computedAt', 'changedAt', 'startedAt', 'failures'],
       })
     : change(state, {
@@ -39,7 +50,7 @@ export async function saveFigure(
           figureAt: now,
           computedAt: now,
           changedAt: isSame ? (state.changedAt ?? now) : now,
-          dueAt,
+          ...onItsDay(state, dueAt),
           round,
           version,
         },
@@ -49,7 +60,9 @@ export async function saveFigure(
 
 /** A pool that keeps failing waits for another day, so that it does not hold up the others. */
 export const notePoolFailure = (state: PoolState, dueAt: number): Promise<boolean> =>
-  change(state, { set: { failures: state.failures + 1, dueAt } });
+  change(state, { set: { failures: state.failures + 1, ...onItsDay(state, dueAt) } });
+
+const onItsDay = (state: PoolState, dueAt: number) => duePools.waiting(numberOfPool(state), dueAt);
 
 const change = (state: PoolState, changes: RecordChange<PoolAttributes>): Promise<boolean> =>
   transactIfAllowed([

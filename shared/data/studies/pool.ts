@@ -48,7 +48,12 @@ export const pools = record({
 export const parsePool = pools.parse;
 export type PoolAttributes = AttributesOf<typeof pools>;
 
-export const duePools = dueQueue({ name: 'pools', parse: parsePool });
+/** One that was asked for comes before those of every day. */
+export const duePools = dueQueue({ name: 'pools', parse: parsePool, ownerOf: ({ pk, sk }) => pk + sk });
+
+/** The shards of a pool spread with its pair. */
+export const numberOfPool = ({ causeVariableId, effectVariableId }: Pool): number =>
+  (causeVariableId % 9973) + (effectVariableId % 9973);
 
 const parseFigure = (text: string): Figure => JSON.parse(text);
 
@@ -83,7 +88,7 @@ export function joinPool(pool: Pool, now: number): Write[] {
         causeVariableId,
         effectVariableId,
         clientId,
-        dueShard: duePools.shardOf((causeVariableId % 4) + (effectVariableId % 4)),
+        dueShard: duePools.asked(numberOfPool(pool), now).dueShard,
       },
       setIfAbsent: { round: 0, version: 0, dueAt: now },
       add: { studies: 1 },

@@ -91,7 +91,7 @@ export function medicineLine(
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** Something taken as needed is not taken every day. */
-const onDaysTaken = 'per day taken';
+const onDaysTaken = 'a day when taken';
 
 /** The dose of the plan; else the amount of most of the latest days on which it was taken, or their range. */
 function doseWords(variable: VisitVariable, reminders: readonly Reminder[], { since }: VisitSpan): string {

@@ -16,8 +16,10 @@ interface SentenceFacts {
   readonly findings: readonly string[];
 }
 
-/** Longer lists are not read. */
+/** Longer lists are not read; of medicines none of the usual few may be missing. */
 const mostNamed = 3;
+const mostMedicines = 4;
+const mostSentences = 5;
 
 /** Five sentences or fewer, each from the records alone. */
 export function visitSentences(facts: SentenceFacts): readonly string[] {
@@ -26,9 +28,8 @@ export function visitSentences(facts: SentenceFacts): readonly string[] {
   const recorded = [...days].filter((day) => day >= span.since).length;
   const all = span.last - span.since + 1;
   if (recorded === 0) return ['Nothing was recorded in this time.', ...findings.slice(0, 1)];
-  return [
-    `Something was recorded on ${recorded} of ${inDays(all)}.`,
-    ...changeSentence(facts),
+  const [changed = [], ...same] = changeSentences(facts);
+  const others = [
     ...takenSentence(facts),
     ...joined(
       '',
@@ -36,15 +37,18 @@ export function visitSentences(facts: SentenceFacts): readonly string[] {
     ),
     ...findings.slice(0, 1),
   ];
+  const told = [`Something was recorded on ${recorded} of ${inDays(all)}.`, ...changed];
+  // The unchanged is told where there is room.
+  return [...told, ...same.flat().slice(0, mostSentences - told.length - others.length), ...others];
 }
 
-function joined(lead: string, parts: readonly string[]): string[] {
-  const more = parts.length > mostNamed ? `; and ${parts.length - mostNamed} more` : '';
-  return parts.length === 0 ? [] : [`${lead}${parts.slice(0, mostNamed).join('; ')}${more}.`];
+function joined(lead: string, parts: readonly string[], most = mostNamed): string[] {
+  const more = parts.length > most ? `; and ${parts.length - most} more` : '';
+  return parts.length === 0 ? [] : [`${lead}${parts.slice(0, most).join('; ')}${more}.`];
 }
 
-/** The variables outside of their usual range; else those within; else all that can be told. */
-function changeSentence({ variables, span }: SentenceFacts): string[] {
+/** The variables outside of their usual range, and those within; or all that can be told. */
+function changeSentences({ variables, span }: SentenceFacts): string[][] {
   const told = variables
     .filter(({ nature }) => nature !== 'taken')
     .flatMap((variable) => {
@@ -53,22 +57,13 @@ function changeSentence({ variables, span }: SentenceFacts): string[] {
         ? []
         : [{ text: statement(variable, comparison, span), ...judged(variable, comparison) }];
     });
-  const changed = told.filter(({ verdict }) => verdict === 'changed');
-  if (changed.length > 0)
-    return joined(
-      'Changed: ',
-      changed.map(({ text }) => text),
-    );
-  const same = told.filter(({ verdict }) => verdict === 'same');
-  if (same.length > 0)
-    return joined(
-      'No clear change: ',
-      same.map(({ text }) => text),
-    );
-  return joined(
-    '',
-    told.map(({ text }) => text),
-  );
+  const textsOf = (verdict?: 'changed' | 'same') =>
+    told.filter((one) => one.verdict === verdict).map(({ text }) => text);
+  const judgements = [
+    joined('Changed: ', textsOf('changed')),
+    joined('No clear change: ', textsOf('same')),
+  ].filter((sentences) => sentences.length > 0);
+  return judgements.length > 0 ? judgements : [joined('', textsOf())];
 }
 
 function judged(
@@ -128,5 +123,5 @@ function takenSentence({ variables, span, planned }: SentenceFacts): string[] {
       const atMost = limit === undefined ? '' : `, agreed limit ${inDays(limit)} a month`;
       return [`${statement(variable, comparison, span)}${atMost}`];
     });
-  return joined('Taken: ', parts);
+  return joined('Taken: ', parts, mostMedicines);
 }

@@ -57,8 +57,8 @@ export function strip(variable: VisitVariable, span: VisitSpan, marks: readonly 
         .join('')}"/>`;
   const lines = marks.map(({ day }) => `M${x(day)} 0V${stripSize.height}`).join('');
   const shown = isCounted
-    ? 'days a week, 0 to 7'
-    : `mean and range of each week, ${amountNumber(lowest, variable)} to ${amountWords(highest, variable)}`;
+    ? `days ${variable.nature === 'taken' ? 'taken' : 'with it'} each week, 0 to 7`
+    : `weekly mean and range, ${amountNumber(lowest, variable)} to ${amountWords(highest, variable)}`;
   const words = `${name}, ${shown}. ${inWords(variable, span)}`;
   return {
     name,
@@ -78,16 +78,15 @@ function inWords(variable: VisitVariable, span: VisitSpan): string {
     : `${inDays(withIt)} with it.`;
 }
 
-/** A rating has the ends of its scale, an amount that adds up begins at zero, anything else at its lowest. */
+/** A rating has the ends of its scale; anything else fills its chart, which would else be a flat line. */
 function endsOf(
   { known: { settings } }: VisitVariable,
   weeks: readonly { readonly lowest: number; readonly highest: number }[],
 ): readonly [number, number] {
   const values = weeks.flatMap(({ lowest, highest }) => [lowest, highest]);
   const scale = scaleEnds(settings.unit.abbreviatedName) ?? [];
-  const isSum = settings.combinationOperation === 'SUM';
-  const lowest = Math.min(...values, ...scale, ...(isSum ? [0] : []));
-  const highest = Math.max(...values, ...scale, ...(isSum ? [0] : []));
+  const lowest = Math.min(...values, ...scale);
+  const highest = Math.max(...values, ...scale);
   if (values.length === 0 && scale.length === 0) return [0, 1];
   return lowest === highest ? [lowest - 1, highest + 1] : [lowest, highest];
 }

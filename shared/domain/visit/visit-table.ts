@@ -56,8 +56,9 @@ function shownOf(variable: VisitVariable, planned: ReadonlySet<number>): string 
     const days = planned.size > 0 ? 'days taken of days planned' : 'days taken';
     return limit === undefined ? days : `${days}; agreed limit ${inDays(limit)} a month`;
   }
-  const least = scaleEnds(known.settings.unit.abbreviatedName)?.[0] ?? 0;
-  const counted = `${least > 0 ? `days above ${none}` : 'days with it'}${isRated ? ' of days recorded' : ''}`;
+  const scale = scaleEnds(known.settings.unit.abbreviatedName);
+  const withIt = scale !== undefined && (isRated || none > 0) ? `days above ${none}` : 'days with it';
+  const counted = `${withIt}${isRated ? ' of days recorded' : ''}`;
   return isYesNo(variable) ? counted : `${counted}, ${mostWord(variable)}${unit && ` ${unit}`}`;
 }
 

@@ -1,6 +1,7 @@
 import { inDays } from '../texts/counted.ts';
 import { dateWords } from '../time/names.ts';
 import { medicineChanges } from './medicine-changes.ts';
+import { withPainRelief } from './pain-relief.ts';
 import type { SharedEvent, SharedVariable } from './shared-variable.ts';
 import { goalLine } from './visit-goals.ts';
 import { type IntakePlans, type MedicineLine, medicineLine, plannedDaysOf } from './visit-medicines.ts';
@@ -24,6 +25,8 @@ export interface Visit {
   readonly goals: readonly string[];
   readonly questions: readonly string[];
   readonly variables: readonly VisitVariable[];
+  /** Those of the table: the variables, and what several of them come to together. */
+  readonly columns: readonly VisitVariable[];
   /** The planned days of each medicine. */
   readonly planned: ReadonlyMap<VisitVariable, ReadonlySet<number>>;
 }
@@ -54,6 +57,10 @@ export function composeVisit({
   const variables = record.variables.map((one) => toVisitVariable(one, span));
   const medicines = variables.filter(({ nature }) => nature === 'taken');
   const planned = new Map(medicines.map((one) => [one, plannedDaysOf(one, plans, span)]));
+  const columns = withPainRelief(
+    variables,
+    medicines.filter((one) => planned.get(one)?.size === 0),
+  );
   const changes = medicines.flatMap((one) => medicineChanges(one, span)).toSorted((a, b) => a.day - b.day);
   const visited = span.isSinceVisit
     ? [{ day: span.since, text: `Last visit, ${dateWords(span.since)}` }]
@@ -71,14 +78,15 @@ export function composeVisit({
     span,
     period: periodWords(span),
     writtenBy: writtenBy(record.variables),
-    sentences: visitSentences({ variables, span, planned, changes, findings }),
-    table: visitTable(variables, planned, span),
+    sentences: visitSentences({ variables: columns, span, planned, changes, findings }),
+    table: visitTable(columns, planned, span),
     strips: variables.map((one) => strip(one, span, marks)),
     marks,
     medicines: medicines.map((one) => medicineLine(one, plans, planned.get(one) ?? new Set(), span)),
     goals: showsGoals ? variables.flatMap((one) => goalLine(one, span) ?? []) : [],
     questions,
     variables,
+    columns,
     planned,
   };
 }

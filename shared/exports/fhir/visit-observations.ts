@@ -63,8 +63,8 @@ const inDays = (value: number): Quantity => ({ value, unit: 'days', system: ucum
 const nothing: Figures = { recorded: 0, withIt: 0, mean: 0, lowest: 0, highest: 0 };
 
 /** The table by month, one observation for each of its cells that says something. */
-export const monthsOf = ({ variables, planned, table }: Visit): Observation[] =>
-  variables.flatMap((variable) =>
+export const monthsOf = ({ columns, planned, table }: Visit): Observation[] =>
+  columns.flatMap((variable) =>
     table.rows.flatMap(({ first, last }) => {
       const figures = figuresOf(variable, { first, last });
       const { planned: count } = takenDays(variable, planned.get(variable) ?? new Set(), { first, last });

@@ -5,8 +5,10 @@ import type { ExportedRecord } from '../exported-record.ts';
 import { toObservation, toPressurePanel } from './observation.ts';
 
 /** A dose of insulin is no observation and would be misread as one. */
-export const isLeftOut = ({ variableName }: ExportedRecord): boolean =>
-  foldName(variableName) === foldName('Insulin');
+export function isLeftOut({ variableName, variableCategoryName }: ExportedRecord): boolean {
+  const words = foldName(variableName).split(/[^a-z]+/);
+  return words.includes('insulin') && (words.length === 1 || variableCategoryName === 'Treatments');
+}
 
 const isCoded =
   (code: string) =>

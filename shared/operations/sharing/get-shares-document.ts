@@ -1,13 +1,12 @@
 import { visitNarrative } from '../../../web/pages/visit-narrative.ts';
 import { findGrant } from '../../data/clients/grant.ts';
 import type { Person } from '../../domain/people/person.ts';
-import { mostDocumentBytes } from '../../domain/sharing/health-link.ts';
-import { deflateRaw } from '../../domain/sharing/seal-document.ts';
 import type { ShareLimits } from '../../domain/sharing/share-limits.ts';
 import { visitOf } from '../../domain/sharing/visit-of-page.ts';
 import { formatDate } from '../../domain/time/calendar.ts';
-import { type DocumentDetail, type DocumentPage, visitDocument } from '../../exports/fhir/visit-document.ts';
+import type { DocumentPage } from '../../exports/fhir/visit-document.ts';
 import { getSharesDocument as route } from '../../routes/sharing/get-shares-document.ts';
+import { fittingDocument } from '../../use-cases/sharing/fitting-document.ts';
 import { readSharePage } from '../../use-cases/sharing/read-share-page.ts';
 import { ok } from '../envelope.ts';
 import { notFound } from '../failure.ts';
@@ -16,8 +15,6 @@ import { withinReadBudget } from '../within-read-budget.ts';
 
 /** More pages would be no summary any more. */
 const mostPages = 3;
-/** Characters. A program has to hold the opened document in memory. */
-const mostOpened = 4_000_000;
 
 export const getSharesDocument = operation(route, {
   handle: async ({ caller, query, now }) => {
@@ -29,7 +26,7 @@ export const getSharesDocument = operation(route, {
     const narrowing = { path: 'shareId', advice: 'make a link that shows fewer variables.' };
     const { pages, allPages } = await withinReadBudget(narrowing, () => readPages(person, limits, now));
     const { displayName, yearOfBirth } = person;
-    const written = await atMost({ userId, displayName, yearOfBirth, pages, allPages, madeAt: now });
+    const written = await fittingDocument({ userId, displayName, yearOfBirth, pages, allPages, madeAt: now });
     return {
       ...ok(
         'The document of a link',
@@ -61,15 +58,4 @@ async function readPages(person: Person, limits: ShareLimits, now: number) {
     }
     if (page >= Math.min(all, mostPages)) return { pages, allPages: all };
   }
-}
-
-/** The document with each day, unless that is too large. */
-async function atMost(input: Omit<Parameters<typeof visitDocument>[0], 'detail'>) {
-  for (const detail of ['days', 'months'] satisfies DocumentDetail[]) {
-    const document = { ...(await visitDocument({ ...input, detail })) };
-    const text = JSON.stringify(document);
-    if (text.length <= mostOpened && (await deflateRaw(text)).length <= mostDocumentBytes)
-      return { document, detail };
-  }
-  throw new Error('a document without days is too large');
 }

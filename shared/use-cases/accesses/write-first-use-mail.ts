@@ -1,5 +1,5 @@
 import { findPerson } from '../../data/people/person.ts';
-import { formatDate } from '../../domain/time/calendar.ts';
+import { dateWords } from '../../domain/time/names.ts';
 import { clockOf, dayOfClock } from '../../domain/time/person-clock.ts';
 import { firstUseMail } from '../../mail/first-use-mail.ts';
 import type { FirstUseRequest, Mail } from '../../mail/mail.ts';
@@ -11,6 +11,6 @@ export async function writeFirstUseMail(
 ): Promise<Mail | undefined> {
   const person = await findPerson(userId);
   if (person === undefined) return undefined;
-  const day = formatDate(dayOfClock(clockOf(person), at));
+  const day = dateWords(dayOfClock(clockOf(person), at));
   return firstUseMail(person.email, actor, day, `${baseUrl}/app/accesses`);
 }

@@ -4,6 +4,7 @@ import { release } from '../../data/schedules/due.ts';
 import { longestRequestSeconds } from '../../domain/histories/sealing.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { daySeconds } from '../../domain/time/calendar.ts';
+import { inTurn } from '../schedules/in-turn.ts';
 import { runDue } from '../schedules/run-due.ts';
 import type { SharedLimits } from '../schedules/shared-limits.ts';
 import { sealHistory } from './seal-history.ts';
@@ -25,21 +26,34 @@ export interface SealedHistory {
 /** Seconds until a history is brought up to date again. */
 const againAfter = { done: 7 * daySeconds, waiting: longestRequestSeconds, unfinished: 0 } as const;
 
+/** Histories that one run reads at the same time: each is mostly waiting for the table. */
+const sideBySide = 4;
+
 /** Sums up the histories that are due. Of the counts, `rows` are those that were read for it. */
 export async function sealHistories(now: number, limits: SealingLimits) {
-  const shards = sealings.readLanes(now, limits.share).flat();
+  const { shards = sealings.shards } = limits.share ?? {};
+  const lines = Array.from({ length: sideBySide }, (_, line) =>
+    inTurn(
+      sealings.readLanes(now, {
+        ...limits.share,
+        shards: shards.filter((shard) => shard % sideBySide === line),
+      }),
+    ),
+  );
   const { counts } = await runDue(
     {
       outcomes: ['sealed', 'unfinished', 'failed', 'rows'],
       unread: 'failed',
-      shards,
-      shardsAtOnce: shards.length,
+      shards: lines,
+      shardsAtOnce: sideBySide,
       claim: async (due) => {
         const held = await holdSealing(due.userId, now);
         return held && { ...due, ...held };
       },
       work: ({ userId }) => sealOne(userId, now, limits),
-      postpone: release,
+      // Nobody waits for the next week's turn.
+      postpone: (due, until) =>
+        release(due, until, until > now ? { dueShard: sealings.shardOf(due.userId) } : {}),
       afterFailure: (_, isPassing) =>
         isPassing ? { as: 'unfinished', waitUntil: now } : { as: 'failed', waitUntil: now + daySeconds },
     },

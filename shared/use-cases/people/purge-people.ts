@@ -4,6 +4,8 @@ import { runDue } from '../schedules/run-due.ts';
 import { erasePerson } from './erase-person.ts';
 
 const peopleAtOnce = 4;
+/** Steps after which somebody's erasing lets the others have their turn. */
+const stepsATurn = 5;
 
 /** Goes on with everybody's erasing that is due. Whoever cannot be finished in time is left to the next run. */
 export async function purgePeople(
@@ -18,11 +20,13 @@ export async function purgePeople(
       unread: 'failed',
       shards: [[due.map((erasure) => ({ erasure, dueAt: erasure.requestedAt }))]],
       entriesAtOnce: peopleAtOnce,
-      work: async ({ erasure }) => {
+      work: async (entry) => {
+        let left = stepsATurn;
+        const hasTime = () => limits.hasTime() && left-- > 0;
         try {
-          await erasePerson(erasure, now, limits);
+          await erasePerson(entry.erasure, now, { ...limits, hasTime });
         } catch (error) {
-          if (error instanceof ErasureBrokenOff) return 'unfinished';
+          if (error instanceof ErasureBrokenOff) return limits.hasTime() ? { again: entry } : 'unfinished';
           if (!(error instanceof ErasureEnded)) throw error;
         }
         return 'erased';

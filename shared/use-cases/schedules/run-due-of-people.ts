@@ -1,5 +1,5 @@
 import { findPerson } from '../../data/people/person.ts';
-import { type Due, postpone } from '../../data/schedules/due.ts';
+import { type Due, postpone, takeUp } from '../../data/schedules/due.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { daySeconds, hourSeconds } from '../../domain/time/calendar.ts';
 import type { JobLimits } from '../../platform/job-limits.ts';
@@ -9,9 +9,6 @@ import { runDue } from './run-due.ts';
 interface DueOfPerson extends Due {
   readonly userId: number;
 }
-
-/** Longer than a run lives: what it died over comes up again after all that waited meanwhile. */
-const claimedSeconds = 2 * 60;
 
 /**
  * Takes up records of people that are due, one after another, those that fell due first before others. What fails is
@@ -33,10 +30,7 @@ export async function runDueOfPeople<Entry extends DueOfPerson, const Outcome ex
       unread: 'failed',
       shards: [inTurn(lanes)],
       postpone,
-      claim: async (entry) => {
-        const dueAt = now + claimedSeconds;
-        return (await postpone(entry, dueAt)) ? { ...entry, dueAt } : undefined;
-      },
+      claim: (entry) => takeUp(entry, now),
       work: async (entry) => {
         const person = await findPerson(entry.userId);
         // The person is leaving: it is erased with everything else of theirs.

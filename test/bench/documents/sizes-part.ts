@@ -11,9 +11,12 @@ const alarmDollars = 2.4;
 export function sizesPart({ operations, bill }: OperationFigures): string {
   const most = Math.max(...operations.map(({ rows }) => rows));
   const rows = sizes.map((people) => {
-    const { requestsASecond, writeUnitsASecond, runners, mailRate, functionsAtOnce } = sizeOf(people, {
-      operations,
-    });
+    const { requestsASecond, writeUnitsASecond, runners, mailRate, backgroundRate, functionsAtOnce } = sizeOf(
+      people,
+      {
+        operations,
+      },
+    );
     const gigabytes = (people * (bill.storage[0]?.gigabytes ?? 0) * 2).toPrecision(2);
     const dollars = people * bill.dollarsPerPersonAndMonth + bill.dollarsPerMonth + alarmDollars;
     return [
@@ -22,6 +25,7 @@ export function sizesPart({ operations, bill }: OperationFigures): string {
       rounded(Math.max(defaults.throttleRate, requestsASecond * room)),
       String(runners),
       rounded(mailRate),
+      rounded(backgroundRate),
       rounded(Math.max(defaults.warmWrites, writeUnitsASecond * room)),
       rounded(functionsAtOnce),
       Number(gigabytes).toLocaleString('en'),
@@ -35,6 +39,7 @@ export function sizesPart({ operations, bill }: OperationFigures): string {
       '`throttleRate`',
       '`runners`',
       '`mailRate`',
+      '`backgroundRate`',
       '`warmWrites`',
       'functions at once',
       'GB stored',
@@ -43,7 +48,7 @@ export function sizesPart({ operations, bill }: OperationFigures): string {
     rows,
   )}
 
-Made by \`npm run bench -- bill\` from the figures of [what each operation costs](figures/operations.md), at the stated use: ${Math.round(requestsPerMonth / 30)} requests a day and person, with a peak of five times the mean, and ${most.toLocaleString('en')} measurements behind each person. \`runners\` and \`mailRate\` are the smallest with which two simulated days of the schedule keep their promises: questions within two minutes, mails within half an hour, what stands out before the next night (\`npm run bench -- scale\` prints the waits).`;
+Made by \`npm run bench -- bill\` from the figures of [what each operation costs](figures/operations.md), at the stated use: ${Math.round(requestsPerMonth / 30)} requests a day and person, with a peak of five times the mean, and ${most.toLocaleString('en')} measurements behind each person. \`runners\`, \`mailRate\` and \`backgroundRate\` are the smallest with which two simulated days of the schedule keep their promises: questions within two minutes, mails within half an hour, webhooks within one, what is taken back or deleted within three, all else before the next night (\`npm run bench -- scale\` prints the waits).`;
 }
 
 /** Two digits, upwards: a limit is never below what it was reckoned from. */

@@ -33,15 +33,13 @@ export function simulateDays(work: readonly DayOfWork[], runners: number): JobOf
   const lines = new Map(
     work.map(({ job, shards }) => [job.id, Array.from({ length: shards }, (): Line => [])]),
   );
+  const dealt = new Map<readonly Line[], number>();
   const told = new Map(work.map(({ job }) => [job.id, { invocations: 0, longestWaitMinutes: 0 }]));
   for (let minute = 0; minute < 2 * minutesOfDay; minute++) {
     if (minute === minutesOfDay)
       for (const { job } of work) told.set(job.id, { invocations: 0, longestWaitMinutes: 0 });
-    for (const { job, shards, due } of work)
-      for (const line of lines.get(job.id) ?? []) {
-        const count = (due[minute % minutesOfDay] ?? 0) / shards;
-        if (count > 0) line.push({ minute, count });
-      }
+    for (const { job, due } of work)
+      deal(minute, due[minute % minutesOfDay] ?? 0, lines.get(job.id) ?? [], dealt);
     const dueOf = ({ job }: DayOfWork) =>
       new Map(
         (lines.get(job.id) ?? []).flatMap((line, shard) =>
@@ -76,9 +74,28 @@ export function simulateDays(work: readonly DayOfWork[], runners: number): JobOf
     return {
       job: job.id,
       ...(told.get(job.id) ?? { invocations: 0, longestWaitMinutes: 0 }),
-      leftOver: left / ofDay,
+      // What fell due in the last minute may be the only one of its day.
+      leftOver: Math.max(0, left - 1) / ofDay,
     };
   });
+}
+
+/** Lets whole entries fall due, dealt out to the shards one by one; what is left of one comes with the next. */
+function deal(
+  minute: number,
+  count: number,
+  lines: readonly Line[],
+  dealt: Map<readonly Line[], number>,
+): void {
+  const before = dealt.get(lines) ?? 0;
+  dealt.set(lines, before + count);
+  // The sums of fractions may be off by their last digits.
+  const [from, to] = [before, before + count].map((sum) => Math.floor(sum + 1e-9));
+  for (const [shard, line] of lines.entries()) {
+    const upTo = (sum = 0) => Math.ceil((sum - shard) / lines.length);
+    const own = upTo(to) - upTo(from);
+    if (own > 0) line.push({ minute, count: own });
+  }
 }
 
 /** Takes so many entries, the oldest of all shards first; gives the minute of the oldest. */

@@ -3,11 +3,13 @@ import {
   Days,
   dateOf,
   days,
+  list,
   msOfDay,
   type Span,
   sum,
   threeMonthsBefore,
   type VisitHistory,
+  withRelief,
   words,
 } from './visit-days.ts';
 
@@ -19,15 +21,17 @@ export function expectedVisit(history: VisitHistory) {
   const all = things.map((thing) => new Days(thing, dayOf, first, today));
   const recorded = new Set(all.flatMap((one) => [...one.values.keys()]).filter((day) => day >= since)).size;
   const span = { first, since, today };
+  const columns = withRelief(all, span, dayOf);
   const sentences =
     recorded === 0
       ? ['Nothing was recorded in this time.']
       : [
           `Something was recorded on ${recorded} of ${days(today - since + 1)}.`,
-          ...changed(all, span),
+          ...changed(columns, span),
           ...list(
             'Taken: ',
-            all.filter(({ thing }) => thing.shape === 'taken').flatMap((one) => taken(one, span)),
+            columns.filter(({ thing }) => thing.shape === 'taken').flatMap((one) => taken(one, span)),
+            4,
           ),
           ...list('', doses(all, span)),
         ];
@@ -35,17 +39,11 @@ export function expectedVisit(history: VisitHistory) {
     since,
     first,
     sentences,
-    table: months(all, span),
+    table: months(columns, span),
     taken: all.filter(({ thing }) => thing.shape === 'taken').map((one) => takenWords(one, span)),
     goals: all.flatMap((one) => goal(one, span)),
     strips: all.map((one) => strip(one, span)),
   };
-}
-
-function list(lead: string, parts: readonly string[]): string[] {
-  if (parts.length === 0) return [];
-  const more = parts.length > 3 ? `; and ${parts.length - 3} more` : '';
-  return [`${lead}${parts.slice(0, 3).join('; ')}${more}.`];
 }
 
 function compared(one: Days, { first, since, today }: Span) {
@@ -101,8 +99,8 @@ function changed(all: readonly Days[], span: Span): string[] {
       return [{ text: said(one, comparison, span), verdict }];
     });
   const of = (verdict: string) => told.filter((one) => one.verdict === verdict).map(({ text }) => text);
-  if (of('changed').length > 0) return list('Changed: ', of('changed'));
-  if (of('same').length > 0) return list('No clear change: ', of('same'));
+  if (of('changed').length + of('same').length > 0)
+    return [...list('Changed: ', of('changed')), ...list('No clear change: ', of('same'))];
   return list(
     '',
     told.map(({ text }) => text),

@@ -158,6 +158,32 @@ export class Days {
   }
 }
 
+/** Parts as one sentence, no more than so many. */
+export function list(lead: string, parts: readonly string[], most = 3): string[] {
+  if (parts.length === 0) return [];
+  const more = parts.length > most ? `; and ${parts.length - most} more` : '';
+  return [`${lead}${parts.slice(0, most).join('; ')}${more}.`];
+}
+
+const painkillers = ['Ibuprofen', 'Sumatriptan'];
+
+/** All painkillers without a plan together, as one more thing before the first of them. */
+export function withRelief(
+  all: readonly Days[],
+  { first, today }: Span,
+  dayOf: VisitHistory['dayOf'],
+): Days[] {
+  const kinds = all.filter(
+    (one) => painkillers.includes(one.thing.name) && one.planned(first, today, today).length === 0,
+  );
+  const [leader] = kinds;
+  if (leader === undefined || kinds.length < 2) return [...all];
+  const { limit: _, goal: __, plan: ___, ...thing } = leader.thing;
+  const rows = kinds.flatMap((one) => one.thing.rows);
+  const any = new Days({ ...thing, name: 'Any pain relief', rows }, dayOf, first, today);
+  return all.flatMap((one) => (one === leader ? [any, one] : [one]));
+}
+
 /** The same date three months before, or the last of that month. */
 export function threeMonthsBefore(day: number): number {
   const date = dateOf(day);

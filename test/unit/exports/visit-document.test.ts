@@ -1,9 +1,12 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { Bundle, Composition, Narrative, Observation } from 'fhir/r4.d.ts';
+import type { Bundle, Composition, MedicationAdministration, Narrative, Observation } from 'fhir/r4.d.ts';
 import { SaxesParser } from 'saxes';
+import { mostDocumentBytes } from '../../../shared/domain/sharing/health-link.ts';
+import { deflateRaw } from '../../../shared/domain/sharing/seal-document.ts';
 import { formatDate } from '../../../shared/domain/time/calendar.ts';
 import { visitDocument } from '../../../shared/exports/fhir/visit-document.ts';
+import { fittingDocument } from '../../../shared/use-cases/sharing/fitting-document.ts';
 import { visitNarrative } from '../../../web/pages/visit-narrative.ts';
 import { fhirFaults } from '../../support/document/fhir-schema.ts';
 import { type RandomHistory, randomHistory, seeds } from '../../support/visit/random-history.ts';
@@ -11,20 +14,17 @@ import { visitOf } from '../../support/visit/visit-of-history.ts';
 
 const now = Date.UTC(2026, 10, 18, 15) / 1000;
 
-async function documentOf(history: RandomHistory, detail: 'days' | 'months' = 'days') {
+function inputOf(history: RandomHistory) {
   const { shared: variables, ...visit } = visitOf(history);
   const page = { visit, variables, narrative: visitNarrative(visit) };
   const displayName = 'Ada <Ångström> & Söhne';
-  const bundle = await visitDocument({
-    userId: 7,
-    displayName,
-    yearOfBirth: 1984,
-    pages: [page],
-    allPages: 2,
-    detail,
-    madeAt: now,
-  });
-  return { bundle, visit, variables };
+  return { userId: 7, displayName, yearOfBirth: 1984, pages: [page], allPages: 2, madeAt: now };
+}
+
+async function documentOf(history: RandomHistory, detail: 'days' | 'months' = 'days') {
+  const input = inputOf(history);
+  const [{ visit, variables }] = input.pages as [(typeof input.pages)[number]];
+  return { bundle: await visitDocument({ ...input, detail }), visit, variables };
 }
 
 const entriesOf = (bundle: Bundle) => (bundle.entry ?? []).flatMap(({ resource }) => resource ?? []);
@@ -107,3 +107,72 @@ test('without days it says so, and says which pages are left out', async () => {
   expect(text).toContain('The single days are left out');
   expect(text).toContain('the first 1 of 2 pages');
 });
+
+/** Somebody with these things, a value of each on each of the last days. */
+function everyDay(length: number, values: Readonly<Record<string, number>>): RandomHistory {
+  const history = randomHistory(0, now);
+  const today = history.dayOf(now);
+  return {
+    ...history,
+    today,
+    lastVisit: today - length + 1,
+    things: Object.entries(values).map(([name, value], i) => ({
+      name,
+      category: 'Treatments',
+      unit: 'units',
+      operation: 'SUM',
+      shape: 'taken',
+      mostWord: 'most',
+      none: 0,
+      rows: Array.from({ length }, (_, back) => ({ at: now - back * 86_400 - i, value: value + (back % 7) })),
+    })),
+  };
+}
+
+test('insulin of a day is a dose that was taken, never something measured', async () => {
+  const doses = { Insulin: 10, 'Long-Acting Insulin': 20 };
+  const { bundle } = await documentOf(everyDay(3, doses));
+  expect(fhirFaults('Bundle', bundle)).toEqual([]);
+  const taken = ofType(bundle, 'MedicationAdministration') as MedicationAdministration[];
+  const told = taken.map(({ medicationCodeableConcept, effectiveDateTime, dosage, status }) => ({
+    name: medicationCodeableConcept?.text,
+    on: effectiveDateTime,
+    dose: dosage?.dose,
+    text: dosage?.text,
+    status,
+  }));
+  const expected = Object.entries(doses).flatMap(([name, amount]) =>
+    [0, 1, 2].map((back) => ({
+      name,
+      on: formatDate(Math.floor(now / 86_400) - back),
+      dose: { value: amount + back, unit: 'units', system: 'http://unitsofmeasure.org', code: '[iU]' },
+      text: 'Sum of the day',
+      status: 'completed',
+    })),
+  );
+  expect(told).toHaveLength(expected.length);
+  expect(told).toEqual(expect.arrayContaining(expected));
+  const measured = (ofType(bundle, 'Observation') as Observation[]).filter((one) => one.effectiveDateTime);
+  expect(measured).toEqual([]);
+  const [composition] = ofType(bundle, 'Composition') as Composition[];
+  const medicines = composition?.section?.find(({ title }) => title === 'Medicines');
+  expect(medicines?.entry).toHaveLength(2 + taken.length);
+});
+
+test.each([
+  ['days', 90],
+  ['months', 1461],
+] as const)(
+  'it is never larger than a link may be, and with %s says what it leaves out',
+  async (detail, length) => {
+    const values = Object.fromEntries(Array.from({ length: 6 }, (_, i) => [`Thing ${i}`, i + 1]));
+    const fitting = await fittingDocument(inputOf(everyDay(length, values)));
+    expect(fitting.detail).toBe(detail);
+    const text = JSON.stringify(fitting.document);
+    expect((await deflateRaw(text)).length).toBeLessThanOrEqual(mostDocumentBytes);
+    expect(text.includes('The single days are left out')).toBe(detail === 'months');
+    const whole = await visitDocument({ ...inputOf(everyDay(length, values)), detail: 'days' });
+    const size = (await deflateRaw(JSON.stringify(whole))).length;
+    expect(size > mostDocumentBytes).toBe(detail === 'months');
+  },
+);

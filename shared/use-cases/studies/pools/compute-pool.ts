@@ -19,7 +19,7 @@ const marksAtOnce = 16;
  */
 export async function computePool(due: PoolState, now: number, limits: JobLimits): Promise<PoolOutcome> {
   const state = await findPool(due);
-  if (state === undefined || state.dueAt > now) return 'computed';
+  if (state?.dueAt !== due.dueAt) return 'computed';
   if (state.type === 'population') return retireFormerPool(state, now);
   if (state.studies <= 0 && (await removePool(state))) return 'removed';
   const members = await readCohort(state, now, limits);

@@ -9,13 +9,54 @@ import { visitOf } from '../../../support/visit/visit-of-history.ts';
 
 const now = Date.UTC(2026, 10, 18, 15) / 1000;
 
-/** The figures that the paths of a chart draw, read back from their coordinates. */
-function drawnWeeks({ svg, shown }: Visit['strips'][number], shape: VisitThing['shape']): number {
-  expect(svg).not.toMatch(/NaN|Infinity|undefined/);
-  expect(shown).not.toMatch(/NaN|Infinity|undefined/);
-  return (
-    svg.match(shape === 'mean' ? /class="mean" d="([^"]*)"/ : /class="bars" d="([^"]*)"/)?.[1]?.split('M')
-      .length ?? 0
+type Week = ReturnType<typeof expectedVisit>['strips'][number][number];
+
+/** The heights in a path of a chart, in hundredths from its foot. */
+const heightsOf = (svg: string, part: string, step: RegExp) =>
+  [...(svg.match(new RegExp(`class="${part}" d="([^"]*)"`))?.[1] ?? '').matchAll(step)].map(
+    ([, y]) => 100 - Number(y),
+  );
+
+/** Holds what a chart draws against its weeks: days of seven, or means within their ranges between two ends. */
+function expectDrawn(
+  { svg, shown }: Visit['strips'][number],
+  thing: VisitThing,
+  weeks: readonly Week[],
+): void {
+  expect(svg + shown).not.toMatch(/NaN|Infinity|undefined/);
+  const expectHeights = (part: string, step: RegExp, values: readonly number[]) => {
+    const drawn = heightsOf(svg, part, step);
+    expect(drawn).toHaveLength(values.length);
+    for (const [i, height] of drawn.entries()) expect(Math.abs(height - (values[i] ?? 0))).toBeLessThan(0.1);
+  };
+  const counts = weeks.filter((week) => typeof week === 'number' && week > 0) as number[];
+  if (thing.shape !== 'mean') {
+    expectHeights(
+      'bars',
+      /V([\d.]+)/g,
+      counts.map((count) => (count / 7) * 100),
+    );
+    return;
+  }
+  const ranges = weeks.filter((week) => typeof week !== 'number');
+  const scale = thing.top === undefined ? [] : [thing.none, thing.top];
+  const all = [...ranges.flatMap(([low, , high]) => [low, high]), ...scale];
+  const [low, high] = [Math.min(...all), Math.max(...all)];
+  const heightOf = (value: number) => (low === high ? 50 : ((value - low) / (high - low)) * 100);
+  expectHeights(
+    'mean',
+    /M[\d.]+ ([\d.]+)/g,
+    ranges.map(([, mean]) => heightOf(mean)),
+  );
+  expectHeights(
+    'range',
+    /V([\d.]+)/g,
+    ranges.map(([, , most]) => heightOf(most)),
+  );
+  expectHeights(
+    'range',
+    /M[\d.]+ ([\d.]+)/g,
+    ranges.map(([least]) => heightOf(least)),
   );
 }
 
@@ -33,9 +74,8 @@ test('every sentence and every figure is what the rows come to, whatever was rec
       expect(visit.medicines.map(({ taken }) => taken)).toEqual(expected.taken);
       expect(visit.goals).toEqual(expected.goals);
       visit.strips.forEach((strip, i) => {
-        const weeks = expected.strips[i] ?? [];
-        const drawn = weeks.filter((week) => week !== 0).length;
-        expect(drawnWeeks(strip, history.things[i]?.shape ?? 'days')).toBe(drawn + 1);
+        const thing = history.things[i];
+        if (thing !== undefined) expectDrawn(strip, thing, expected.strips[i] ?? []);
       });
     }),
     { numRuns: 60 },
@@ -114,4 +154,41 @@ test('presets choose what belongs together, complaints first, and never by the a
     'Metoclopramide',
     'Sleep Duration',
   ]);
+});
+
+test('days with any painkiller are counted once, beside each of them, without those of a plan', () => {
+  const history = randomHistory(3, now);
+  const medicine = (name: string, back: readonly number[], plan?: VisitThing['plan']): VisitThing => ({
+    name,
+    category: 'Treatments',
+    unit: 'mg',
+    operation: 'SUM',
+    shape: 'taken',
+    mostWord: 'most',
+    none: 0,
+    rows: back.map((days) => ({ at: now - days * 86_400, value: 50 })),
+    ...(plan && { plan }),
+  });
+  const today = history.dayOf(now);
+  const pageOf = (...things: VisitThing[]) =>
+    visitOf({ ...history, things, today, lastVisit: today - 29, from: today - 29 });
+  const both = pageOf(
+    medicine('Topiramate', [3]),
+    medicine('Ibuprofen', [1, 2, 5]),
+    medicine('Sumatriptan', [2, 5, 9, 12]),
+  );
+  expect(both.table.columns.map(({ name }) => name)).toEqual([
+    'Topiramate',
+    'Any pain relief',
+    'Ibuprofen',
+    'Sumatriptan',
+  ]);
+  expect(both.sentences[1]).toMatch(
+    /; Any pain relief on 5 days; Ibuprofen on 3 days; Sumatriptan on 4 days\.$/,
+  );
+  expect([both.medicines.length, both.strips.length]).toEqual([3, 3]);
+  expect(both.medicines[1]).toMatchObject({ dose: '50 mg a day when taken', how: 'as needed' });
+  const daily = { weekdays: [0, 1, 2, 3, 4, 5, 6], madeAt: now - 20 * 86_400 };
+  const planned = pageOf(medicine('Naproxen', [1, 2], daily), medicine('Sumatriptan', [2, 5]));
+  expect(planned.table.columns).toHaveLength(2);
 });

@@ -3,7 +3,10 @@ import { personPartition } from '../../../../shared/data/keys/key.ts';
 import { queues } from '../../../../shared/data/keys/queues.ts';
 import { dueQueue } from '../../../../shared/data/schedules/due-queue.ts';
 import { isInShare, type Share } from '../../../../shared/data/schedules/share.ts';
+import { duePools } from '../../../../shared/data/studies/pool.ts';
+import { dueShardCount } from '../../../../shared/data/table-facts.ts';
 import { findDiscoveries } from '../../../../shared/jobs/find-discoveries.ts';
+import { jobs } from '../../../../shared/jobs/index.ts';
 import { chooseRuns } from '../../../../shared/use-cases/schedules/choose-runs.ts';
 import { inTurn } from '../../../../shared/use-cases/schedules/in-turn.ts';
 import { runDue } from '../../../../shared/use-cases/schedules/run-due.ts';
@@ -170,6 +173,23 @@ describe('a night in which everybody is due', () => {
     for (let minute = 0; minute < 40; minute++) await all.minute(1, deadly);
     expect(all.waits.size).toBe(people.length - deadly.size);
   });
+});
+
+test('every queue but the reminders’ has as many shards, and every job of one shares its entries', () => {
+  const { reminders: _, ...others } = queues;
+  for (const { front, back } of Object.values(others)) expect(front + back).toBe(dueShardCount);
+  const inQueues = jobs.filter(({ waitsIn }) => waitsIn in others);
+  expect(inQueues.map(({ waitsIn }) => waitsIn).sort()).toEqual(Object.keys(others).sort());
+  for (const job of inQueues) expect(job).toMatchObject({ isShared: true });
+});
+
+test('the cohorts of one client are shared between runners, too', () => {
+  const dueOf = (pair: number) => duePools.ownerOf({ pk: 'COHORT#one', sk: `POOL#${pair}#7` });
+  const runnersOf = Array.from({ length: 200 }, (_, pair) =>
+    [0, 1, 2, 3].filter((part) => isInShare(dueOf(pair), { sharedBy: 4, part })),
+  );
+  expect(runnersOf.every((parts) => parts.length === 1)).toBe(true);
+  expect(new Set(runnersOf.flat()).size).toBe(4);
 });
 
 describe('what the version before has put into its shards', () => {

@@ -1,4 +1,5 @@
 import { CopiedText } from '../../ui/copied-text.tsx';
+import { dayText } from '../../ui/day-text.ts';
 import { ShareLink } from '../../ui/share-link.tsx';
 import { ShownOnce } from '../../ui/shown-once.tsx';
 import type { MadeShare } from './share-view.ts';
@@ -35,7 +36,8 @@ export function MadeShareCard({ made, onDone }: Props) {
       </div>
       <CopiedText name="Code" text={code} />
       <p>
-        It shows {[...variableNames, ...studyTitles.map((title) => `“${title}”`)].join(', ')}, until {until}.
+        It shows {[...variableNames, ...studyTitles.map((title) => `“${title}”`)].join(', ')}, until{' '}
+        {dayText(`${until}T12:00:00`)}.
       </p>
     </ShownOnce>
   );
