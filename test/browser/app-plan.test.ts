@@ -17,16 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A zone in which it is between one and two in the afternoon now. */
-const ahead = 13 - new Date().getUTCHours();
+/** The hour in which this began: tests go by it, also when it ends meanwhile. */
+const begun = Math.floor(Date.now() / 3_600_000);
+/** A zone in which it is between one and two in the afternoon then. */
+const ahead = 13 - (begun % 24);
 const timezone = `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 /** The UTC time of a local hour of today. */
-const utc = (hour: number) => {
-  const now = new Date();
-  return new Date(now.getTime() - (now.getTime() % 3_600_000) + (hour - 13) * 3_600_000)
-    .toISOString()
-    .slice(0, 19);
-};
+const utc = (hour: number) => new Date((begun + hour - 13) * 3_600_000).toISOString().slice(0, 19);
 
 const pills = {
   variableCategoryName: 'Treatments',

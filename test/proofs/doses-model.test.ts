@@ -47,6 +47,18 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   },
 );
 
+test('a connection that lost sixty answers still reaches the database', async () => {
+  const world = new World(connection, 2_000_000, 'UTC', Date.parse('2026-06-01T07:00:00Z') / 1000);
+  const entry = { variableName: 'Aspirin', unitAbbreviatedName: 'count', startAt: '2026-06-01T06:30:00Z' };
+  for (let value = 1; value <= 60; value++)
+    await world.record(
+      { ...entry, variableCategoryName: 'Treatments', value },
+      { kind: 'losesAnswer', atWrite: 1 },
+    );
+  expect((await world.read()).measurements.map(({ value }) => value)).toEqual([60]);
+  await world.clear();
+});
+
 test(`${runs} histories of doses: a dose is asked for once and answered once, seed ${seed}`, async () => {
   let userId = 0;
   await fc.assert(

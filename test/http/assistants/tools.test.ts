@@ -531,13 +531,17 @@ describe('reading', () => {
         JSON.stringify(values).includes(String(period?.variableId)),
       );
     };
+    const days = { from: '2026-02-27', to: '2026-03-02' };
+    const overview = async () => (await call('overview', days)).text;
     expect(await told()).toEqual([true, true, true]);
+    expect(await overview()).toContain('Period');
     await service.post(
       '/api/v3/userVariables',
       [{ variableId: period?.variableId, recordsBleeding: true }],
       person,
     );
     expect(await told()).toEqual([false, false, false]);
+    expect(await overview()).not.toContain('Period');
     const { text } = await call('find_variables', { search: 'period' });
     expect(text).toContain('period: Conditions');
     expect((await call('study', { cause: 'Period', effect: 'Mood' })).text).toContain('Period');

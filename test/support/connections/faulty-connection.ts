@@ -79,8 +79,11 @@ export function connectFaultily({ tableName, clientConfig }: Database): FaultyCo
     const answer = await inner.handle(request, options);
     if (answer.response.statusCode === 200 && operation === 'TransactWriteItems')
       informListener(new TextDecoder().decode(request.body));
-    if (hitBy(process)?.kind === 'losesAnswer')
+    if (hitBy(process)?.kind === 'losesAnswer') {
+      // An answer that nobody reads keeps its socket, and a client has fifty.
+      answer.response.body.resume();
       throw Object.assign(new Error('The answer was lost.'), { code: 'ECONNRESET' });
+    }
     return answer;
   };
 

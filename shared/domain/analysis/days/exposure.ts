@@ -86,22 +86,24 @@ export const daysBefore = (days: number, delayHours: number): Exposure => ({
 
 export const daysAfter = (days: number): Exposure => ({ endsAfter: windowHours, step: windowHours, days });
 
-/** The exposure of an effect of this hour: the mean of the windows that are known, NaN if fewer than half are. */
-export function exposureAt(
+/** The exposure of effects of these hours: the mean of the windows that are known, NaN if fewer than half are. */
+export function exposuresAt(
   { firstHour, values }: CauseWindows,
   { endsAfter, step, days }: Exposure,
-  hour: number,
-): number {
-  const first = hour + endsAfter - firstHour;
-  const valueAt = (index: number) => (index >= 0 && index < values.length ? (values[index] as number) : NaN);
-  if (days === 1) return valueAt(first);
-  let total = 0;
-  let known = 0;
-  for (let i = 0; i < days; i++) {
-    const value = valueAt(first + i * step);
-    if (Number.isNaN(value)) continue;
-    total += value;
-    known++;
+  hours: Int32Array,
+): Float64Array {
+  const result = new Float64Array(hours.length);
+  for (let i = 0; i < hours.length; i++) {
+    let index = (hours[i] as number) + endsAfter - firstHour;
+    let total = 0;
+    let known = 0;
+    for (let day = 0; day < days; day++, index += step) {
+      const value = index >= 0 && index < values.length ? (values[index] as number) : NaN;
+      if (Number.isNaN(value)) continue;
+      total += value;
+      known++;
+    }
+    result[i] = 2 * known < days ? NaN : total / known;
   }
-  return 2 * known < days ? NaN : total / known;
+  return result;
 }

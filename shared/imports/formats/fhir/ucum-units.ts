@@ -79,7 +79,7 @@ const shared: ReadonlyMap<string, readonly string[]> = new Map(
 
 /** Units of others, and words for ours, with the factor that makes ours of them. */
 const others: Readonly<Record<string, readonly [unit: string, factor: number]>> = {
-  '[oz_av]': ['g', 28.349523125],
+  '[oz_av]': ['lb', 1 / 16],
   '[stone_av]': ['lb', 14],
   kPa: ['mmHg', 7.50061682704],
   kJ: ['kcal', 1 / 4.184],

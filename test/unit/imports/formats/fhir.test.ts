@@ -120,7 +120,7 @@ describe('Observations of FHIR R4 become', () => {
     const file = [sourceOf('records.ndjson', some.map((one) => JSON.stringify(one)).join('\n'))];
     expect(await rowsOf(file)).toEqual([
       '2026-03-29T06:00:00 Body Temperature 98.6 F · FHIR',
-      '2026-03-29T06:00:00 Body Weight 70306.81735 g · FHIR',
+      '2026-03-29T06:00:00 Body Weight 155 lb · FHIR',
       '2026-03-29T06:00:00 Diastolic Blood Pressure 80 mmHg · FHIR',
       '2026-03-29T06:00:00 Heart Rate 60 bpm · FHIR',
       '2026-03-29T06:00:00 Systolic Blood Pressure 121 mmHg · FHIR',
