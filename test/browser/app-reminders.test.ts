@@ -69,7 +69,7 @@ test('several times and weekdays are given in one form, also by the keyboard, an
   // The question whether it may ring here is answered with no; the screen then says what that means.
   await page.getByRole('button', { name: /Not now|All right/ }).click();
   await page.getByRole('heading', { name: 'Notifications are off' }).waitFor();
-  await page.getByRole('button', { name: 'One e-mail a day' }).click();
+  await page.getByRole('button', { name: 'One email a day' }).click();
   await page.getByRole('heading', { name: 'Notifications are off' }).waitFor({ state: 'detached' });
   await eventually('the mail', async () => {
     const { body } = await service.get<{ sendReminderNotificationEmails: boolean }>('/api/v3/user', person);

@@ -166,11 +166,11 @@ test('a person who types their address leaves, and nothing of theirs stays', asy
   const other = await newTab();
   await other.getByText(person.email).waitFor();
   await page.getByRole('link', { name: 'Delete your account' }).press('Enter');
-  await page.getByLabel('Type your e-mail address to confirm').fill('somebody@example.com');
+  await page.getByLabel('Type your email address to confirm').fill('somebody@example.com');
   await page.getByRole('button', { name: 'Delete my account' }).press('Enter');
   await page.getByText('That is not the address of this account.').waitFor();
   expect((await service.get('/api/v3/user', person)).status).toBe(200);
-  await page.getByLabel('Type your e-mail address to confirm').fill(person.email);
+  await page.getByLabel('Type your email address to confirm').fill(person.email);
   await page.getByRole('button', { name: 'Delete my account' }).press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Your account is deleted' }).waitFor();
   expect((await service.get('/api/v3/user', person)).status).toBe(401);

@@ -86,6 +86,6 @@ test('so can the screen of who has signed out without a network', async () => {
   await button.waitFor();
   await setOffline(context, true);
   await button.click();
-  await page.getByText('Nothing of yours is left on this device.').waitFor();
+  await page.getByText('Your data has been removed from this device.').waitFor();
   expect(await found()).toEqual([]);
 });

@@ -18,7 +18,7 @@ export function MadeKeyCard({ made, onDone }: Props) {
         The key for {deviceKey.name}
       </h2>
       <p class="notice" role="status">
-        This key is shown now and never again. It can only read. Keep it like a password.
+        Copy this key now: it won’t be shown again. It can only read. Treat it like a password.
       </p>
       <CopiedText name="Address" text={address} />
       <CopiedText name="Header Authorization" text={header} />

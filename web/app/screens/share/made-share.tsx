@@ -10,14 +10,7 @@ interface Props {
 
 /** The link and its code, shown this once. */
 export function MadeShareCard({ made, onDone }: Props) {
-  const {
-    name,
-    address,
-    code,
-    until,
-    variableNames = ['everything that you record'],
-    studyTitles = [],
-  } = made;
+  const { name, address, code, until, variableNames = ['everything you record'], studyTitles = [] } = made;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -26,8 +19,8 @@ export function MadeShareCard({ made, onDone }: Props) {
         The link for {name}
       </h2>
       <p class="notice" role="status">
-        The link and the code are shown now and never again. Send them by two ways, such as the link by mail
-        and the code by telephone.
+        Copy the link and the code now: they won’t be shown again. Send them separately, such as the link by
+        email and the code by phone.
       </p>
       <div class="copied">
         <p class="name">Link</p>
