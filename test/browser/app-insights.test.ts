@@ -122,8 +122,8 @@ test('what stands out comes first: in words, to open, to test, to dismiss, and w
   expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toBe('What stands out');
   const told = (await section.textContent()) ?? '';
   expect(told).toMatch(/Of \d+ pairs looked at in your last 60 days, \d+ stand out\./);
-  expect(told).toContain('at most one line in ten is expected to be chance');
-  expect(told).toContain('are all linked; one of these links may only pass on the other two.');
+  expect(told).toContain('at most one line in ten on such lists is chance');
+  expect(told).toContain('are all linked; one of these links may just come from the other two.');
   expect(told).toContain('A link is not a cause');
   expect(told).toMatch(/This list was made on \w+, \d+ \w+ at \d\d:\d\d\./);
   await section.getByRole('button', { name: /^All 1\d$/ }).press('Enter');
@@ -167,7 +167,7 @@ test('what stands out comes first: in words, to open, to test, to dismiss, and w
   await page.getByRole('link', { name: 'Insights' }).click();
   await lines.first().waitFor();
   await section.getByRole('button', { name: 'Look again' }).click();
-  await section.getByText('cannot be reached right now', { exact: false }).waitFor();
+  await section.getByText('can’t reach the service right now', { exact: false }).waitFor();
   expect(problems).toEqual([]);
   await context.close();
 });

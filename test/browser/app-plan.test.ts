@@ -116,7 +116,7 @@ describe('the plan of a day', () => {
     await turnAway(page);
     const evening = dose(page, '20:00', 'Zinc');
     await evening.getByRole('button', { name: 'Taken' }).click();
-    await evening.getByText('Zinc is on record at 08:00 already. Record another dose?').waitFor();
+    await evening.getByText('Zinc is already recorded at 08:00. Record another dose?').waitFor();
     await evening.getByRole('button', { name: 'No', exact: true }).click();
     await context.setOffline(false);
     await eventually('all taps', async () => (await rows()).length === 2 || undefined);

@@ -110,7 +110,7 @@ test('what is taken as needed warns when it is too soon, counts down, and says a
   await page.getByRole('button', { name: 'Save' }).waitFor();
   await page.getByLabel(/^Ibuprofen/).fill('1');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText(/1 pill is on record at .* already\. Record another dose\?/).waitFor();
+  await page.getByText(/1 pill is already recorded at .*\. Record another dose\?/).waitFor();
   await visit(page, '/app');
   const needed = page.locator('.dose', { hasText: 'Next dose from' });
   await needed.getByRole('button', { name: 'Record 1 pill for Ibuprofen' }).click();

@@ -92,7 +92,7 @@ test('a person shows one thing and one study to a doctor, who reads and prints t
     await sheet.locator('.studies a').click();
     await sheet.getByText('In words').waitFor();
     await sheet.screenshot({ ...shot(`study-${width}`), fullPage: true });
-    await sheet.getByRole('link', { name: 'All that is shared with you' }).click();
+    await sheet.getByRole('link', { name: 'Everything shared with you' }).click();
     await sheet.locator('.sheet svg').waitFor();
     if (width === 375) await doctor.close();
   }
@@ -108,7 +108,7 @@ test('a person shows one thing and one study to a doctor, who reads and prints t
   await turnAway(page);
   await ended;
   await last?.reload();
-  await last?.getByText('There is no such page, or it has ended.').waitFor();
+  await last?.getByText('This page doesn’t exist or is no longer shared.').waitFor();
   expect(problems).toEqual([]);
 });
 

@@ -67,7 +67,7 @@ test('what was shared by a link can be read by everybody, from the code on, ligh
   await page.locator('.sheet summary').first().click();
   expect(await found()).toEqual([]);
   await page.locator('.studies a').click();
-  await page.getByText('All that is shared with you').waitFor();
+  await page.getByText('Everything shared with you').waitFor();
   expect(await found()).toEqual([]);
 });
 

@@ -61,7 +61,7 @@ const appAbilities: readonly Ability[] = [
     ids: ['post-tracking-reminders', 'post-tracking-reminder-notifications', 'delete-tracking-reminder'],
   },
   {
-    text: 'Delete studies, vote, and have the list of what stands out made again',
+    text: 'Delete studies, vote, and refresh the list of what stands out',
     needs: writes,
     ids: ['delete-study', 'post-votes', 'post-discoveries-refresh'],
   },

@@ -21,7 +21,7 @@ import { visitCharts, visitPlaces, visitWords } from './visit.ts';
 export const renderShareCode = (address: string, problem?: string): RenderedPage =>
   renderPage({
     title: 'Somebody shared this with you',
-    main: html`${problem !== undefined && notice('problem', problem)}<p>It is protected by a code of eight letters and digits, which you were given apart from the link.</p>
+    main: html`${problem !== undefined && notice('problem', problem)}<p>It’s protected by a code of eight letters and digits, which you got separately from the link.</p>
 <form class="wide" method="post" action="/shared/${address}">
 <label for="code">Code</label>
 <input id="code" name="code" autocomplete="one-time-code" autocapitalize="characters" spellcheck="false" maxlength="40" required autofocus>

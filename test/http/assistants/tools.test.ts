@@ -351,9 +351,9 @@ describe('correct', () => {
 test('a value outside of its scale is said to be so, recorded or corrected', async () => {
   const { call } = await assistantOf();
   const { values, text } = await call('record', { ...mood, value: 6 });
-  expect(text).toContain('6 is outside of the scale /5');
+  expect(text).toContain('6 is outside the scale /5');
   const again = await call('correct', { entry: values.entry, value: 7, unit: '/5' });
-  expect(again.text).toContain('7 is outside of the scale /5');
+  expect(again.text).toContain('7 is outside the scale /5');
 });
 
 test('how the days were is told of several variables in one call, with as many days before', async () => {

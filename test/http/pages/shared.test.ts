@@ -180,7 +180,7 @@ test('twenty wrong codes end the share, from however many networks, and its pers
   );
   expect(mails.map(({ subject }) => subject).sort()).toEqual([
     'A link to your Daymark records was ended',
-    'You share some of your Daymark records by a link',
+    'You’re sharing some of your Daymark records with a link',
   ]);
   expect(mails.map(({ text }) => text).join()).not.toMatch(new RegExp(`${address}|${made.code}|Mood`));
 });

@@ -19,7 +19,7 @@ export function unclearDoseNotice(
     const reminder = reminders.find(({ number }) => number === reminderNumberOf(slot.notification.id));
     return reminder === undefined ? '' : timeOnClock(reminder, slotAtOf(slot), slot.notification.wallTime);
   };
-  return `It may be the dose of ${timeOf(asked)} or that of ${timeOf(coming)}, so it answers neither reminder by itself. Post it again with the one that it was in trackingReminderNotificationId, or skip that one.`;
+  return `It may be the dose of ${timeOf(asked)} or that of ${timeOf(coming)}, so it answers neither reminder automatically. Post it again with the right one in trackingReminderNotificationId, or skip that one.`;
 }
 
 /** A record of something that is taken. */

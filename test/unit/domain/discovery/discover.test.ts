@@ -179,7 +179,7 @@ test('the list says how much it looked at and what can stand out by now', () => 
     'Of 42 pairs looked at in your last 365 days, 3 stand out. So far only very strong links can stand out.',
   );
   expect(headText({ ...facts, lineCount: 0, medianDays: 40 })).toBe(
-    'Of 42 pairs looked at in your last 365 days, none stands out. That’s an answer too. With so few days hardly anything can stand out yet.',
+    'Of 42 pairs looked at in your last 365 days, none stands out. That’s an answer too. With so few days, hardly anything can stand out yet.',
   );
 });
 
@@ -191,7 +191,7 @@ test('what could not be looked at is counted by what it lacks', () => {
     '1 variable has records on fewer than 30 of these days and cannot be compared yet.',
   ]);
   expect(notLookedAtTexts({ ...nothing, oneRecord: 1 }, 3)).toEqual([
-    '1 more pair could not be looked at: 1 of one device or one sitting.',
+    '1 more pair could not be looked at: 1 from the same device or the same sitting.',
     '3 variables have records on fewer than 30 of these days and cannot be compared yet.',
   ]);
 });
@@ -204,6 +204,6 @@ test('three that are all linked are said to be', () => {
     { cause: 'C', effect: 'D' },
   ];
   expect(triangleTexts(lines, String)).toEqual([
-    'A, B and C are all linked; one of these links may only pass on the other two.',
+    'A, B and C are all linked; one of these links may just come from the other two.',
   ]);
 });

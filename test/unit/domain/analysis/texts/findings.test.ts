@@ -30,7 +30,7 @@ describe('two things with a season of their own', () => {
     expect(text.title).toBe('Magnesium and Mood rise and fall together over weeks');
     expect(findings(shared(-1), labels).title).toBe('Magnesium and Mood go opposite ways over weeks');
     expect(text.sure).toBe(
-      'From one day to the next no link shows: what both share over weeks, such as a season, may be all of it.',
+      'No link shows from one day to the next: both may only follow something slow, such as a season.',
     );
     expect(text.optimal).toMatch(/^So far, not yet conclusive: /);
   });
@@ -86,8 +86,8 @@ describe('two things that follow the cycle', () => {
     expect(statistics.cycle).toMatchObject({ completeCycles: 5, used: true, holds: false });
     const text = findings(statistics, labels);
     expect(text.title).toBe('Magnesium and Mood both follow the cycle');
-    expect(text.sure).toBe('Between days at the same place in the cycle no clear link is left.');
-    expect(text.evidence).toMatch(/irregular or badly kept/);
+    expect(text.sure).toBe('Days at the same point in the cycle show no clear link.');
+    expect(text.evidence).toMatch(/irregular or not fully recorded/);
     expect(statistics.confidenceLevel).toBe('low');
   });
 
@@ -101,7 +101,7 @@ describe('two things that follow the cycle', () => {
     expect(statistics.cycle).toMatchObject({ used: true, holds: true });
     const text = findings(statistics, labels);
     expect(text.title).toMatch(/predicts/);
-    expect(text.evidence).toMatch(/also between days at the same place in the cycle/);
+    expect(text.evidence).toMatch(/also shows between days at the same point in the cycle/);
   });
 });
 
@@ -253,7 +253,7 @@ describe('what was seen', () => {
       'yes and no, alike',
       [0.25, 0.251],
       { effectUnit: 'yes/no' },
-      'After days with more Magnesium, Mood came as often as otherwise: on 25% of days.',
+      'After days with more Magnesium, Mood came about as often: on 25% of days.',
     ],
     [
       'a cause of yes and no',
@@ -286,7 +286,7 @@ describe('what was seen', () => {
 
 describe('how sure it is', () => {
   test.each([
-    [0.000_999, 'at most about 1 of 1,000'],
+    [0.000_999, 'at most about 1 in 1,000'],
     [0.005, 'about 1 of 200'],
     [0.0276, 'about 1 of 36'],
     [0.049, 'about 1 of 20'],
@@ -345,7 +345,7 @@ describe('unusual days', () => {
 
   test('that make a finding', () => {
     expect(said({ robust: false }, { significant: false })).toBe(
-      'Without one unusual day (12 March 2024: Magnesium 2,500 mg) there is no clear effect: it is that day alone that makes it look as if higher Magnesium predicts moderately higher Mood. It may be a typing error.',
+      'Without one unusual day (12 March 2024: Magnesium 2,500 mg) there is no clear effect: it is that day alone that makes it look as if higher Magnesium predicts moderately higher Mood. It may be a typo.',
     );
   });
 
@@ -356,7 +356,7 @@ describe('unusual days', () => {
         { correlationCoefficient: -0.7, adjustedCorrelation: -0.7 },
       ),
     ).toBe(
-      'Without one unusual day (12 March 2024: Magnesium 2,500 mg) the result would be: higher Magnesium predicts strongly lower Mood. It may be a typing error.',
+      'Without one unusual day (12 March 2024: Magnesium 2,500 mg) the result would be: higher Magnesium predicts strongly lower Mood. It may be a typo.',
     );
   });
 
@@ -364,7 +364,7 @@ describe('unusual days', () => {
     const figures = { correlationCoefficient: 0.25, adjustedCorrelation: 0.25 };
     const left = { correlationCoefficient: 0.69, adjustedCorrelation: 0.69 };
     expect(said(figures, left)).toBe(
-      'Without one unusual day (12 March 2024: Magnesium 2,500 mg) the result would be: higher Magnesium predicts strongly higher Mood; with it: higher Magnesium predicts slightly higher Mood. It may be a typing error.',
+      'Without one unusual day (12 March 2024: Magnesium 2,500 mg) the result would be: higher Magnesium predicts strongly higher Mood; with it: higher Magnesium predicts slightly higher Mood. It may be a typo.',
     );
     const statistics = withFigures({ ...figures, withoutUnusualDays: { ...without, ...left } });
     expect(findings(statistics, labels).title).toBe('Higher Magnesium predicts slightly higher Mood');
@@ -374,7 +374,7 @@ describe('unusual days', () => {
 
   test('without which data are missing', () => {
     expect(said({ robust: false }, { pValue: null, significant: false })).toBe(
-      'Without one unusual day (12 March 2024: Magnesium 2,500 mg) there would not be enough data. It may be a typing error.',
+      'Without one unusual day (12 March 2024: Magnesium 2,500 mg) there would not be enough data. It may be a typo.',
     );
   });
 
@@ -457,7 +457,7 @@ test('an effect that comes before its cause is pointed out', () => {
     reverseDayToDay: { r: 0.5, pValue: 0.01, holds: true },
   });
   expect(findings(statistics, labels).reverse).toBe(
-    'Mood predicts later Magnesium more strongly than the other way round, so the influence may run backwards.',
+    'Mood predicts later Magnesium more strongly than the other way round, so cause and effect may be reversed.',
   );
   expect(findings({ ...statistics, reverseSignificant: false }, labels).reverse).toBeNull();
   const weaker = { ...statistics, reversePearsonCorrelationCoefficient: 0.19 };
