@@ -59,7 +59,7 @@ test.each([
   );
   const other = await sessionCookie(service, person.userId);
   const { page, context, problems } = await openApp(browser, service, person, '/app/you', sized);
-  await page.getByText('Diary, an app, may read and change your data.').waitFor();
+  await page.getByText('Diary, an app, can read and change your data.').waitFor();
 
   await page.getByRole('link', { name: 'Settings' }).press('Enter');
   await page.getByRole('button', { name: 'Change the time zone' }).press('Enter');
@@ -130,7 +130,7 @@ test.each([
     await into.page.getByRole('button', { name: 'Import 113 rows' }).press('Enter');
     await into.page.getByText('113 new rows').first().waitFor();
     // Besides records only this form holds anything.
-    const putBack = into.page.getByText(/^Put back: /);
+    const putBack = into.page.getByText(/^Restored: /);
     if (format === 'NDJSON') await putBack.waitFor();
     else expect(await putBack.count()).toBe(0);
     expect(into.problems).toEqual([]);

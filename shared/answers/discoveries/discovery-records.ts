@@ -199,7 +199,7 @@ export const noListYet: DiscoveryListRecord = {
   pairsNotLookedAt: { tag: 0, oneRecord: 0, filled: 0, data: 0 },
   variablesWithFewDays: 0,
   expectedFalseShare,
-  sentences: ['No list has been made yet. The first one is made in the night after something was recorded.'],
+  sentences: ['There is no list yet. The first one is made the night after you record something.'],
   unanswered: [],
   certain: [],
   leftOut: [],

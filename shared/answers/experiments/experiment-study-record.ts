@@ -68,4 +68,4 @@ function statusOf({ publication }: EndedExperiment): StudyRecord['studyStatus'] 
 
 /** Read by the person before they publish. */
 const whatOthersSee = ({ plan: { cause, effect } }: EndedExperiment): string =>
-  `Anybody with the link sees the names “${cause.name}” and “${effect.name}”, the plan with its dates and your time zone, what this experiment says, what ${effect.name} was in every period, the order and the secret it was drawn by; not why you made it or what did you no good, and none of your notes or other records. Your name is not shown, and you can take it back at any time.`;
+  `Anyone with the link sees the names “${cause.name}” and “${effect.name}”, the plan with its dates and your time zone, what this experiment says, what ${effect.name} was in every period, the random order and its secret, but not why you made it, side effects, your notes or other records. Your name is not shown, and you can make it private again at any time.`;

@@ -36,7 +36,7 @@ export const postUserVariables = operation(route, {
     return {
       ...ok(
         'Settings saved',
-        userVariables.length === 0 ? 'Nothing was asked for.' : `Your settings of ${names} are saved.`,
+        userVariables.length === 0 ? 'Nothing to save.' : `Your settings for ${names} are saved.`,
       ),
       userVariables,
       data: { userVariables },

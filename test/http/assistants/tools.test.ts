@@ -485,7 +485,7 @@ describe('undo', () => {
     ] as const)
       expect(await caller('undo', { entry })).toMatchObject({
         isError: true,
-        text: expect.stringContaining('There is nothing of this id'),
+        text: expect.stringContaining('This assistant recorded no unchanged entry with this id'),
       });
     expect((await diary.list({})).body).toHaveLength(2);
     expect((await call('undo', { entry: values.entry })).isError).toBe(false);
@@ -701,7 +701,7 @@ describe('reading', () => {
     const { diary, call } = await assistantOf();
     await diary.post(item({ variableName: 'Mood' }));
     const { isError, text } = await call('study', { cause: 'Mood', effect: 'mood' });
-    expect([isError, text]).toEqual([true, 'effect: means the cause itself; name another variable.']);
+    expect([isError, text]).toEqual([true, 'effect: is the cause itself; choose another variable.']);
   });
 
   test('a study of what is not there says so by the name of the argument', async () => {

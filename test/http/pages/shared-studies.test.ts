@@ -60,7 +60,7 @@ test('a running experiment, a study of many people and one of somebody else cann
   const [{ study, experimentId, make, list }, other] = [await aPerson(), await studied(service)];
   const pooled = study.id.replace(/user-\d+-user-study/, 'population-study');
   const refused = [
-    [experimentId, 404, 'an experiment is one once it is over'],
+    [experimentId, 404, 'an experiment becomes one when it ends'],
     [other.study.id, 404, 'you have no study'],
     ['experiment-99', 404, 'you have no study experiment-99'],
     ['nonsense', 404, 'you have no study nonsense'],

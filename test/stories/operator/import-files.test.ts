@@ -52,7 +52,7 @@ describe('npm run import', () => {
     expect(shown.stdout).toMatch(/Steps +9 rows of 11 +count +1 day +2026-03-29 to 2026-03-29/);
     expect(shown.stdout).toContain('{"variables":{"Body Weight":"Weight"}}');
     expect(shown.stdout).toContain(
-      '1 × its unit does not become kg\n    export.zip › apple_health_export/export.xml, line 76: furlong',
+      '1 × unit can’t be converted to kg\n    export.zip › apple_health_export/export.xml, line 76: furlong',
     );
     expect(shown.stdout).toContain('"answers":{"apple-symptoms":"yes or no"}');
     expect(shown.stdout).toContain('Nothing was recorded. Add --yes to record it.');
@@ -115,7 +115,7 @@ describe('npm run import', () => {
     expect((await runHere(['--undo', 'x'], person.token)).stderr).toContain('--undo must be the number');
     expect(await runHere(['--undo', '77'], person.token)).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('there is no such import'),
+      stderr: expect.stringContaining('this import does not exist'),
     });
   });
 

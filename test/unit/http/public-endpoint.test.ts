@@ -157,7 +157,7 @@ describe('an endpoint with a bug', () => {
       code: 500,
       errors: [
         {
-          message: 'An unexpected error occurred. If it goes on, report the request id r-1.',
+          message: 'An unexpected error occurred. If it keeps happening, report the request id r-1.',
           type: 'internal',
         },
       ],

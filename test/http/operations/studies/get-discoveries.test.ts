@@ -91,7 +91,7 @@ describe('what stands out', () => {
   test('is found in the background, and says how much was looked at', async () => {
     const person = await withRecords();
     expect((await list(person)).list.sentences).toEqual([
-      'No list has been made yet. The first one is made in the night after something was recorded.',
+      'There is no list yet. The first one is made the night after you record something.',
     ]);
     expect((await refresh(person)).status).toBe(200);
     await look();

@@ -175,7 +175,7 @@ describe('what is refused', () => {
       '[4].trackingReminderNotificationId',
       /whole number/,
     ],
-    [{ trackingReminderNotificationId: 7 }, '[4]', /names a notification but not what to do/],
+    [{ trackingReminderNotificationId: 7 }, '[4]', /has a notification but not what to do/],
     [
       { parameters: { trackingReminderNotificationId: 7 }, inputFields: [{ key: 'value', value: 'lots' }] },
       '[4].inputFields[0].value',
