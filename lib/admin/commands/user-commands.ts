@@ -143,7 +143,7 @@ const inspectUser: Command = {
 const deleteUser: Command = {
   noun: 'user',
   verb: 'delete',
-  help: 'Delete a person and everything that belongs to them. There is no way back.',
+  help: 'Delete a person and everything that belongs to them. This can’t be undone.',
   options: [required('user', 'ID', 'id of the person')],
   async run(options) {
     const userId = wholeNumber(options, 'user');

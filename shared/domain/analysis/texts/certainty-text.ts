@@ -40,7 +40,7 @@ export function certaintyText(statistics: StudyStatistics): string | null {
     statistics.permutationPValue ?? 1,
     ...(robust && without !== null ? [without.pValue ?? 1, without.permutationPValue ?? 1] : []),
   );
-  const chance = `chance alone would show a link this strong in ${oneOf(p)} such sets of records`;
+  const chance = `chance alone would show a link this strong in ${oneOf(p)} such records`;
   const sentence = `${chance.charAt(0).toUpperCase()}${chance.slice(1)}`;
   if (!robust) return `${sentence}.`;
   return statistics.numberOfPairs < fewestForConfidence

@@ -41,7 +41,7 @@ describe('two things with a season of their own', () => {
     const early = findings(withFigures({ ...figures, numberOfPairs: 119 }), labels);
     expect(early.title).toBe('Magnesium and Mood rise and fall together so far; too early to say why');
     expect(early.sure).toBe(
-      'From one day to the next the link does not show clearly yet. Two slow waves, such as a cycle, a season or a change of habits, would look the same in 119 days. 1 more day will tell more.',
+      'The link isn’t clear from one day to the next yet. Two slow changes, such as a cycle, a season or new habits, would look the same in 119 days. 1 more day will tell more.',
     );
     expect(early.optimal).toMatch(/^So far, not yet conclusive: /);
     expect(findings(withFigures({ ...figures, numberOfPairs: 120 }), labels).title).toMatch(/over weeks/);
@@ -115,7 +115,7 @@ describe('a significant study', () => {
   test('says what was seen, how sure that is and what would make it surer, without statistics', () => {
     expect(text.change).toBe('After days with more Magnesium, Mood was higher: 3.62 instead of 3.10 of 5.');
     expect(text.sure).toBe(
-      'Confidence is medium: chance alone would show a link this strong in about 1 of 36 such records.',
+      'Confidence is medium: chance alone would show a link this strong in about 1 in 36 such records.',
     );
     expect(text.surer).toBe(
       'What comes and goes together with Magnesium, such as a season or a cycle, would look the same. To be surer that it is Magnesium itself: where it can safely be chosen, let a coin decide on which days there is more of it.',
@@ -140,8 +140,8 @@ describe('a significant study', () => {
   test('says which measurements were left out, if any were', () => {
     expect(text.leftOut).toEqual([]);
     expect(findings(withFigures({ causeOutOfRange: 40, effectOutOfRange: 1 }), labels).leftOut).toEqual([
-      'Left out: 40 measurements of Magnesium outside of its allowed range.',
-      'Left out: 1 measurement of Mood outside of its allowed range.',
+      'Left out: 40 measurements of Magnesium outside its allowed range.',
+      'Left out: 1 measurement of Mood outside its allowed range.',
     ]);
   });
 
@@ -215,9 +215,9 @@ describe('what was seen', () => {
     ],
     [
       'a large amount',
-      [9_320, 10_432],
+      [9_345, 10_432],
       { effectUnit: 'count' },
-      'After days with more Magnesium, Mood was higher: 10,400 instead of 9,320 (11.9% more).',
+      'After days with more Magnesium, Mood was higher: 10,400 instead of 9,345 (11.9% more).',
     ],
     [
       'a temperature',
@@ -279,7 +279,7 @@ describe('what was seen', () => {
 
   test('never contradicts the title', () => {
     expect(seen([3.5, 3.4], {}, { robust: true })).toBe(
-      'The more Magnesium was, the higher Mood tended to be once trend and weekday are allowed for; the plain averages do not show it. After days with more Magnesium, Mood was lower: 3.4 instead of 3.5 of 5.',
+      'The more Magnesium was, the higher Mood tended to be after allowing for trend and weekday; the plain averages don’t show it. After days with more Magnesium, Mood was lower: 3.4 instead of 3.5 of 5.',
     );
   });
 });
@@ -305,13 +305,13 @@ describe('how sure it is', () => {
 
   test('says how many days are missing for more than low confidence', () => {
     expect(findings(withFigures({ numberOfPairs: 29 }), labels).surer).toBe(
-      'To be surer: 1 more day with both.',
+      'To be more certain: 1 more day with both.',
     );
   });
 
   test('says that few days are few, whatever chance says', () => {
     expect(findings(withFigures({ numberOfPairs: 12, pValue: 0.001 }), labels).sure).toBe(
-      'Chance alone would show a link this strong in about 1 of 39 such records, but 12 days are few: confidence is low.',
+      'Chance alone would show a link this strong in about 1 in 39 such records, but 12 days is not many: confidence is low.',
     );
   });
 
@@ -345,7 +345,7 @@ describe('unusual days', () => {
 
   test('that make a finding', () => {
     expect(said({ robust: false }, { significant: false })).toBe(
-      'Without one unusual day (12 March 2024: Magnesium 2,500 mg) there is no clear effect: it is that day alone that makes it look as if higher Magnesium predicts moderately higher Mood. It may be a typo.',
+      'Without one unusual day (12 March 2024: Magnesium 2,500 mg) there is no clear effect: only that day makes it look as if higher Magnesium predicts moderately higher Mood. It may be a typo.',
     );
   });
 
@@ -414,7 +414,7 @@ describe('a study without a finding', () => {
     const weekly = Array.from({ length: 70 }, (_, day) => Math.min(day % 7, 3));
     const { evidence } = findings(analyse(study(weekly, weekly)).statistics, labels);
     expect(evidence).toBe(
-      'Based on 70 paired days: trend and weekday alone account for Magnesium or Mood, so nothing is left to compare.',
+      'Based on 70 paired days: trend and weekday alone account for Magnesium or Mood, so there is nothing left to compare.',
     );
   });
 });
@@ -433,8 +433,8 @@ describe('a study with too few data', () => {
     });
     expect(missing).toEqual([
       'Track both for 8 more days.',
-      'Magnesium was above average on 1 day and below on 1; at least 5 of each are needed.',
-      'Magnesium changed only once between more and less; alternate at least 3 times so time itself can be ruled out.',
+      'Magnesium was above average on 1 day and below average on 1; at least 5 of each are needed.',
+      'Magnesium changed only once between more and less; it must change at least 3 times to rule out a simple trend.',
     ]);
   });
 
@@ -467,7 +467,7 @@ test('an effect that comes before its cause is pointed out', () => {
 test('a delay that fits much better is named with its setting', () => {
   const statistics = withFigures({ betterDelay: { lagDays: 2, r: 0.7, onsetDelay: 176_400 } });
   expect(findings(statistics, labels).delay).toBe(
-    'Mood goes much more closely with Magnesium when it is looked at 2 days later. To test that, set the onset delay of Magnesium to 49 hours.',
+    'Mood goes much more closely with Magnesium when compared 2 days later. To test that, set the onset delay of Magnesium to 49 hours.',
   );
 });
 
