@@ -11,6 +11,7 @@ import {
 } from '../../domain/discovery/texts/line-text.ts';
 import {
   byEventText,
+  criteria,
   expectedByChance,
   experimentsCanTell,
   filledPairs,
@@ -20,7 +21,6 @@ import {
   leftOutText,
   notLookedAtTexts,
   triangleTexts,
-  whatIsLookedFor,
 } from '../../domain/discovery/texts/list-text.ts';
 import type { VariableId } from '../../domain/discovery/variable-id.ts';
 import type { KnownVariable } from '../../domain/measurements/row.ts';
@@ -161,8 +161,8 @@ export function discoveryListRecord({
       expectedByChance,
       ...triangleTexts(lines, nameOf),
       lines.some((line) => testable(adviceOn(line, { discovery, variables })).length > 0)
-        ? `${whatIsLookedFor} ${experimentsCanTell}`
-        : whatIsLookedFor,
+        ? `${criteria} ${experimentsCanTell}`
+        : criteria,
     ],
     unanswered: byEvent.map((id) => ({
       variableId: Number(id),

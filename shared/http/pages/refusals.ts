@@ -47,10 +47,10 @@ export const tooManyPasskeys = () =>
 export const buttonIsOver = () =>
   notFound('This button no longer works: its reminder has ended or never existed. Nothing was recorded.');
 
-export const linkIsNone = () => notFound('This link is incomplete, or isn’t ours. Nothing was changed.');
+export const linkNotFound = () => notFound('This link is incomplete, or isn’t ours. Nothing was changed.');
 
 /** One answer for a share that never was, one that has ended and one of a person who has left. */
-export const shareIsNone = () =>
+export const shareNotFound = () =>
   new Failure(
     404,
     'Not found',
@@ -88,7 +88,7 @@ export const tooManyViews = (waitSeconds: number) =>
     { ...unreferred, 'retry-after': String(waitSeconds) },
   );
 
-export const sharedStudyIsNone = () =>
+export const sharedStudyNotFound = () =>
   new Failure(
     404,
     'Not found',

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { counted } from '../../../shared/domain/texts/counted.ts';
 import { signInAddress } from '../api/session.ts';
-import { door, goOnWithoutOthers, standBack } from '../door.ts';
+import { discardOthers, door, signOutForOther } from '../door.ts';
 import { isLookingAround } from '../looking-around.ts';
 import { waitsInMemory } from '../outbox/store.ts';
 import { problemText } from './problem-text.ts';
@@ -89,10 +89,10 @@ function LeftByOthers({ count }: { readonly count: number }) {
         </p>
       )}
       <p class="buttons">
-        <button type="button" onClick={() => attempt(standBack)}>
+        <button type="button" onClick={() => attempt(signOutForOther)}>
           Stop
         </button>
-        <button type="button" class="danger" onClick={() => attempt(goOnWithoutOthers)}>
+        <button type="button" class="danger" onClick={() => attempt(discardOthers)}>
           Delete {entries}
         </button>
       </p>

@@ -29,7 +29,7 @@ const pooledDisclaimer =
 export function pooledFindings(
   statistics: PooledStatistics,
   labels: StudyLabels,
-  whatIsNeeded: string,
+  requirements: string,
 ): PooledFindings {
   const isSufficient = statistics.insufficient.length === 0;
   const isFound = isSufficient && statistics.significant;
@@ -42,7 +42,7 @@ export function pooledFindings(
     sure: isFound ? sure(statistics) : null,
     differences: differences(statistics, labels),
     optimal: commonOptimalValueMessage(statistics, labels),
-    missing: isSufficient ? [] : [whatIsNeeded],
+    missing: isSufficient ? [] : [requirements],
     evidence: isSufficient ? evidence(statistics) : null,
     disclaimer: pooledDisclaimer,
   };

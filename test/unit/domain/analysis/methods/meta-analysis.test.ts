@@ -79,7 +79,7 @@ describe('a pooled study', () => {
       'People differ: for another person, expect anything from a moderate link to higher Sleep to a strong link to higher Sleep.',
     );
     expect(change).toBe(
-      'In the records of at least 10 people, Coffee shows a moderate link to higher Sleep on average.',
+      'In the records of at least 10 people, Coffee has a moderate link to higher Sleep on average.',
     );
     expect(sure).toBe(
       'Confidence is high: chance alone would show a link this strong in fewer than 1 of 1,000 such groups of people.',

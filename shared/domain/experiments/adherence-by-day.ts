@@ -43,7 +43,11 @@ interface DoneRecords {
 /** The distance from the middle of both levels up to which a value is in the middle. */
 const middleWithin = 1e-9;
 
-export function whatWasDone(plan: ExperimentPlan, told: readonly ToldDay[], records: DoneRecords): DoneDay[] {
+export function adherenceByDay(
+  plan: ExperimentPlan,
+  told: readonly ToldDay[],
+  records: DoneRecords,
+): DoneDay[] {
   const { a, b } = plan.cause;
   return told.map((day) => {
     const value = amountOf(plan, day, records);

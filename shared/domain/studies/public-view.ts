@@ -1,7 +1,7 @@
 import type { Study } from './study.ts';
 
 /** Tells the person, before they publish a study, what anybody with its link will see. */
-export function whatOthersSee({
+export function publicView({
   type,
   summary,
   studyTitle,
