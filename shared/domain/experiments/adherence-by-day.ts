@@ -62,6 +62,8 @@ function amountOf(plan: ExperimentPlan, { day, arm }: ToldDay, records: DoneReco
   const answer = records.cards.get(day);
   if (answer === 'done') return levelOf(plan, arm);
   if (answer === 'notDone') return levelOf(plan, arm === 'A' ? 'B' : 'A');
+  // The entry of another amount may be deleted: then nothing says how much it was, and the day is not an empty one.
+  if (answer === 'other') return undefined;
   return records.isFillable(day) ? plan.cause.fillingValue : undefined;
 }
 

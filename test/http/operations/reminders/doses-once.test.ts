@@ -251,7 +251,7 @@ describe('a pill recorded by hand', () => {
 });
 
 describe('a second dose', () => {
-  const second = 'This may be a second dose: you already have one on record at 07:40';
+  const second = 'This may be a second dose: you already recorded one at 07:40';
 
   test('is recorded, and its receipt says so, within half the gap of the plan or the least interval', async () => {
     const { post, at, create } = await somebody();
