@@ -176,7 +176,7 @@ test('the list says how much it looked at and what can stand out by now', () => 
   const facts = { pairsLookedAt: 42, days: 365, lineCount: 1, medianDays: 365 };
   expect(headText(facts)).toBe('Of 42 pairs compared in your last 365 days, 1 stands out.');
   expect(headText({ ...facts, lineCount: 3, medianDays: 119.5 })).toBe(
-    'Of 42 pairs looked at in your last 365 days, 3 stand out. So far only very strong links can stand out.',
+    'Of 42 pairs compared in your last 365 days, 3 stand out. So far only very strong links can stand out.',
   );
   expect(headText({ ...facts, lineCount: 0, medianDays: 40 })).toBe(
     'Of 42 pairs looked at in your last 365 days, none stands out. That’s an answer too. With so few days, hardly anything can stand out yet.',
@@ -191,7 +191,7 @@ test('what could not be looked at is counted by what it lacks', () => {
     '1 variable has records on fewer than 30 of these days and cannot be compared yet.',
   ]);
   expect(notLookedAtTexts({ ...nothing, oneRecord: 1 }, 3)).toEqual([
-    '1 more pair could not be looked at: 1 from the same device or the same sitting.',
+    '1 more pair could not be compared: 1 from the same device or the same sitting.',
     '3 variables have records on fewer than 30 of these days and cannot be compared yet.',
   ]);
 });

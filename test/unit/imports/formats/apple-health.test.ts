@@ -133,13 +133,13 @@ describe('its preview', () => {
     const preview = await previewOf(bare);
     expect(unreadableOf(preview)).toEqual([
       '1 × answer a question first: apple-symptoms: Exportieren.xml, line 59 (Moderate)',
-      '1 × sleep must end after it starts, within 36 hours: Exportieren.xml, line 56 ()',
       '1 × more than a day in the future: Exportieren.xml, line 74 (3)',
-      '1 × unreadable time: Exportieren.xml, line 72 (2026-03-29 10:00 Uhr)',
-      '1 × placeholder time in 1970: Exportieren.xml, line 73 (3)',
-      '1 × unit can’t be converted to kg: Exportieren.xml, line 76 (furlong)',
       '1 × not a number: Exportieren.xml, line 75 (NaN)',
       '1 × placeholder for a missing value: Exportieren.xml, line 77 (5e-324)',
+      '1 × placeholder time in 1970: Exportieren.xml, line 73 (3)',
+      '1 × sleep must end after it starts, within 36 hours: Exportieren.xml, line 56 ()',
+      '1 × unit can’t be converted to kg: Exportieren.xml, line 76 (furlong)',
+      '1 × unreadable time: Exportieren.xml, line 72 (2026-03-29 10:00 Uhr)',
     ]);
     expect(preview.questions.map(({ id, examples }) => [id, examples])).toEqual([
       ['apple-symptoms', ['Headache: Moderate']],

@@ -185,8 +185,8 @@ describe('Health Connect’s export', () => {
     );
     expect(preview.others).toEqual([{ name: 'Total calories burned', count: 1, canInclude: false }]);
     expect(unreadableOf(preview)).toEqual([
-      '1 × unknown sleep stage: export.db, sleep_stages_table, line 5 (0)',
       '1 × placeholder for a missing value: export.db, nutrition_record_table, line 1 (5e-324)',
+      '1 × unknown sleep stage: export.db, sleep_stages_table, line 5 (0)',
     ]);
   });
 });

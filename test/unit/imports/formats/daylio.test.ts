@@ -25,7 +25,7 @@ describe('Daylio’s CSV', () => {
     const preview = await previewOf(file);
     expect(preview.questions.map(({ id }) => id)).toEqual(['daylio-mood:Splendid']);
     expect(unreadableOf(preview)).toEqual([
-      '1 × answer a question first: which mood its name means: export, line 4 (Splendid)',
+      '1 × answer a question first: what this mood means: export, line 4 (Splendid)',
       '1 × unreadable time: export, line 5 (2026-05-15 25:99)',
     ]);
   });

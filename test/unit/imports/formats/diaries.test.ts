@@ -33,7 +33,7 @@ describe('Bearable', () => {
     expect(await rowsOf(file)).toEqual(without);
     const preview = await previewOf(file);
     expect(preview.questions.map(({ id }) => id)).toEqual(['bearable-scale:mood', 'bearable-scale:energy']);
-    expect(preview.questions[0]?.text).toContain('the largest in it is 4');
+    expect(preview.questions[0]?.text).toContain('the highest in it is 4');
     expect(othersOf(preview)).toEqual(['1 × Category: Weather']);
     expect(unreadableOf(preview)).toEqual([
       '1 × answer a question first: bearable-scale:energy: bearable.csv, line 5 (3)',
@@ -100,8 +100,8 @@ describe('Loop Habit Tracker', () => {
     ]);
     expect(unreadableOf(preview)).toEqual([
       '1 × habit missing from Habits.csv: Loop Habits CSV.zip › 009 Gone/Checkmarks.csv (009 Gone/Checkmarks.csv)',
-      '1 × unreadable time: Loop Habits CSV.zip › 001 Meditate/Checkmarks.csv, line 8 (some day)',
       '1 × not a Loop entry: Loop Habits CSV.zip › 001 Meditate/Checkmarks.csv, line 7 (MAYBE)',
+      '1 × unreadable time: Loop Habits CSV.zip › 001 Meditate/Checkmarks.csv, line 8 (some day)',
     ]);
   });
 

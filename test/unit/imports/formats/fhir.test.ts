@@ -91,11 +91,11 @@ describe('Observations of FHIR R4 become', () => {
     ]);
     expect(unreadableOf(preview)).toEqual([
       '1 × doesn’t say what was observed: records.json, line 13 ()',
-      '1 × unreadable time: records.json, line 14 (2026)',
+      '1 × only the other half of this blood pressure is recorded: placeholder for a missing value: records.json, line 6 (Diastolic Blood Pressure)',
       '1 × unknown unit: records.json, line 9 (Vitamin D)',
+      '1 × unreadable time: records.json, line 14 (2026)',
       '1 × value can’t be recorded: records.json, line 11 (Blood group)',
       '1 × value is only a limit: records.json, line 10 (CRP)',
-      '1 × only the other half of this blood pressure is recorded: placeholder for a missing value: records.json, line 6 (Diastolic Blood Pressure)',
     ]);
   });
 

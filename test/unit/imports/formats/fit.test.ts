@@ -96,8 +96,8 @@ describe('a workout', () => {
     expect(others.map(({ name, count }) => `${count} × ${name}`).sort()).toEqual([
       '1 × Calories of workouts',
       '1 × Distances of workouts',
-      '1 × undocumented FIT messages',
       '1 × Laps',
+      '1 × undocumented FIT messages',
     ]);
     expect(unread).toEqual([{ name: 'rides.gpx', files: 1 }]);
   });
@@ -106,7 +106,7 @@ describe('a workout', () => {
     const bytes = makeFit(ride());
     for (const length of [13, 40, 200, bytes.length - 3])
       await expect(rowsOf([sourceOf('ride.fit', bytes.slice(0, length))])).rejects.toThrow(
-        'ride.fit: is cut off or damaged',
+        'ride.fit: is incomplete or damaged',
       );
     const both = [sourceOf('a.fit', bytes.slice(0, 200)), sourceOf('b.fit', bytes)];
     expect(await rowsOf(both)).toContain('2026-05-04T06:00:00 Cycling 30 min · Wahoo ELEMNT BOLT');

@@ -112,8 +112,8 @@ describe('Dexcom Clarity', () => {
       '2 × Rows about the person and their devices',
     ]);
     expect(unreadableOf(preview)).toEqual([
-      '1 × unreadable time: Clarity_Export.csv, line 11 (2026-03-29T25:00:00)',
       '1 × placeholder for a missing value: Clarity_Export.csv, line 6 (Low)',
+      '1 × unreadable time: Clarity_Export.csv, line 11 (2026-03-29T25:00:00)',
     ]);
   });
 

@@ -122,8 +122,8 @@ describe('a Takeout of Fitbit becomes', () => {
   test('and what is none is counted', async () => {
     const preview = await previewOf([zipOf(files)]);
     expect(unreadableOf(preview).map((line) => line.split(': takeout')[0])).toEqual([
-      '1 × unexpected columns for this kind of file',
       '1 × number of cells differs from the header',
+      '1 × unexpected columns for this kind of file',
       '1 × unreadable time',
       '2 × placeholder for a missing value',
     ]);

@@ -70,11 +70,11 @@ describe('a file of Health Auto Export becomes', () => {
     expect(unreadableOf(preview)).toEqual([
       '1 × answer a question first: apple-symptoms: HealthAutoExport-2026.json, line 30 (Moderate)',
       '1 × impossible workout duration: HealthAutoExport-2026.json, line 29 (30000)',
-      '1 × unknown sleep stage: HealthAutoExport-2026.json, line 16 (Dreaming)',
       '1 × unit can’t be converted to mL: HealthAutoExport-2026.json, line 25 (stone)',
+      '1 × unknown sleep stage: HealthAutoExport-2026.json, line 16 (Dreaming)',
       '1 × valence not between −1 and 1: HealthAutoExport-2026.json, line 32 (7)',
-      '2 × unreadable time: HealthAutoExport-2026.json, line 5 (2026-03-29)',
       '2 × not a number: HealthAutoExport-2026.json, line 6 (2026-03-29 08:00:00 +0200)',
+      '2 × unreadable time: HealthAutoExport-2026.json, line 5 (2026-03-29)',
     ]);
     expect(preview.others.map(({ name, count }) => `${count} × ${name}`).sort()).toEqual([
       '1 × Cycle tracking: Sexual Activity',

@@ -30,9 +30,9 @@ describe('a wide table with decimal commas', () => {
   test('keeps what has text around it until the person has seen that', async () => {
     const preview = await previewOf(file, { choices: { table: mapping } });
     expect(unreadableOf(preview)).toEqual([
-      '1 × unreadable time: daten.csv, line 5 (31.02.2026 08:00)',
       '1 × its value has text around it; "textAround": true takes the number alone: daten.csv, line 4 (3/5)',
       '1 × its value looks like a word; choose a scale for it: "words" of its column gives each a number: daten.csv, line 4 (viel)',
+      '1 × unreadable time: daten.csv, line 5 (31.02.2026 08:00)',
     ]);
   });
 
@@ -318,7 +318,7 @@ describe('tables as people have them', () => {
       { name: 'xl/workbook.xml', content: '<x/>' },
     ]);
     await expect(previewOf([sourceOf('my.xlsx', bytes)])).rejects.toThrow(
-      'my.xlsx: is a workbook of a spreadsheet. Open it there, save the sheet as CSV',
+      'my.xlsx: is a spreadsheet workbook. Open it, save the sheet as CSV',
     );
   });
 });

@@ -237,9 +237,9 @@ describe('Samsung Health', () => {
     );
     expect(rows.filter((row) => row.includes('Sleep Duration'))).toHaveLength(12);
     expect(unreadableOf(await previewOf(files))).toEqual([
+      '1 × placeholder for a missing value: samsung.zip › com.samsung.shealth.tracker.heart_rate.20260801.csv, line 4 (0.0)',
       '1 × unknown sleep stage: samsung.zip › com.samsung.health.sleep_stage.20260801.csv, line 7 (50000)',
       '1 × unreadable time: samsung.zip › com.samsung.shealth.tracker.heart_rate.20260801.csv, line 5 (2026-01-11 00:30:00.000 somewhere)',
-      '1 × placeholder for a missing value: samsung.zip › com.samsung.shealth.tracker.heart_rate.20260801.csv, line 4 (0.0)',
     ]);
   });
 

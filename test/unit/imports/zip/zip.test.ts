@@ -62,7 +62,7 @@ describe('an archive', () => {
 describe('refused with a sentence is an archive', () => {
   const whole = makeZip(parts);
   test.each<[string, Uint8Array, string]>([
-    ['cut off', whole.slice(0, -100), 'export.zip: is cut off'],
+    ['cut off', whole.slice(0, -100), 'export.zip: is incomplete'],
     ['with damaged bytes', whole.map((byte, i) => (i > 80 && i < 120 ? byte ^ 0x5a : byte)), 'is damaged'],
     ['that lost its beginning', whole.slice(100), 'is damaged'],
     ['with a password', makeZip(parts, { lie: { flags: 1 } }), 'protected by a password'],
@@ -72,8 +72,12 @@ describe('refused with a sentence is an archive', () => {
       'compressed in a way we can’t read',
     ],
     ['with more bytes than declared', makeZip(parts, { lie: { size: 20 } }), 'more than the 20 bytes'],
-    ['with fewer bytes than declared', makeZip(parts, { lie: { size: 400_000 } }), 'is damaged or cut off'],
-    ['with another check sum', makeZip(parts, { lie: { crc: 1 } }), 'is damaged or cut off'],
+    [
+      'with fewer bytes than declared',
+      makeZip(parts, { lie: { size: 400_000 } }),
+      'is damaged or incomplete',
+    ],
+    ['with another check sum', makeZip(parts, { lie: { crc: 1 } }), 'is damaged or incomplete'],
     ['of more than 20 GB', makeZip(parts, { zip64: true, lie: { size: 21 * 2 ** 30 } }), 'more than 20 GB'],
     ['that is a bomb', makeZip([{ name: 'zeros', content: '0'.repeat(20_000_000) }]), '1,000 times larger'],
   ])('%s', async (_, bytes, sentence) => {

@@ -34,7 +34,7 @@ test('what is missing in a plan is said before the service is asked', () => {
   const problem = (change: object) => readFields({ ...fields, ...change }, variables);
   expect(problem({ cause: '' })).toMatchObject({ problem: 'Enter what you want to try.' });
   expect(problem({ effect: 'Tea' })).toMatchObject({
-    problem: expect.stringContaining('nothing called “Tea”'),
+    problem: expect.stringContaining('no records called “Tea”'),
   });
   expect(problem({ effect: 'coffee' })).toMatchObject({
     problem: expect.stringContaining('cannot change itself'),

@@ -82,7 +82,7 @@ describe('a pooled study', () => {
       'In the records of at least 10 people, Coffee has a moderate link to higher Sleep on average.',
     );
     expect(sure).toBe(
-      'Confidence is high: chance alone would show a link this strong in fewer than 1 of 1,000 such groups of people.',
+      'Confidence is high: chance alone would show a link this strong in fewer than 1 in 1,000 such groups of people.',
     );
     expect([none, missing]).toEqual([null, []]);
   });

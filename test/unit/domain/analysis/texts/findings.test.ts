@@ -118,7 +118,7 @@ describe('a significant study', () => {
       'Confidence is medium: chance alone would show a link this strong in about 1 in 36 such records.',
     );
     expect(text.surer).toBe(
-      'What comes and goes together with Magnesium, such as a season or a cycle, would look the same. To be surer that it is Magnesium itself: where it can safely be chosen, let a coin decide on which days there is more of it.',
+      'Anything that comes and goes with Magnesium, such as a season or a cycle, would look the same. To be more certain that it’s Magnesium itself: if you can safely choose it, flip a coin to decide which days have more.',
     );
     expect(text.optimal).toBe('Your Mood was highest after about 1 mg of Magnesium per day.');
   });
@@ -215,9 +215,9 @@ describe('what was seen', () => {
     ],
     [
       'a large amount',
-      [9_345, 10_432],
+      [9_320, 10_432],
       { effectUnit: 'count' },
-      'After days with more Magnesium, Mood was higher: 10,400 instead of 9,345 (11.9% more).',
+      'After days with more Magnesium, Mood was higher: 10,400 instead of 9,320 (11.9% more).',
     ],
     [
       'a temperature',
@@ -287,10 +287,10 @@ describe('what was seen', () => {
 describe('how sure it is', () => {
   test.each([
     [0.000_999, 'at most about 1 in 1,000'],
-    [0.005, 'about 1 of 200'],
-    [0.0276, 'about 1 of 36'],
-    [0.049, 'about 1 of 20'],
-    [0.3, 'about 1 of 3'],
+    [0.005, 'about 1 in 200'],
+    [0.0276, 'about 1 in 36'],
+    [0.049, 'about 1 in 20'],
+    [0.3, 'about 1 in 3'],
     [0.5, 'about half of all'],
     [0.7, 'most'],
     [0.97, 'nearly all'],
