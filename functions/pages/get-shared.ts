@@ -30,7 +30,7 @@ export const handler = pageEndpoint(getShared, async ({ query, event, now }) => 
     path: `/shared/${address}`,
     questions: limits.questions,
     goals: limits.goals,
-    about: `You can read this until ${dateWords(limits.untilDay)}, unless it is ended before. The person sees when you open it.`,
+    about: `You can read this until ${dateWords(limits.untilDay)}, unless it is ended earlier. The person sees when you open it.`,
     script,
   });
 });

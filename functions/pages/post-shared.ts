@@ -18,7 +18,7 @@ export const handler = pageEndpoint(postShared, async ({ query, form, tie, event
         .withHeaders(unreferred)
         .withCookies(writeShareCookie(event, address, outcome));
     case 'wrong':
-      return showPage(renderShareCode(address, 'This code is not the right one.'), 403, unreferred);
+      return showPage(renderShareCode(address, 'This code is wrong.'), 403, unreferred);
     case 'wait':
       throw tooManyShareCodes(outcome.seconds);
     case 'none':

@@ -255,7 +255,7 @@ test.each([
   [
     'a cut-off archive',
     { ...appleExport('cut.zip'), buffer: appleExport().buffer.subarray(0, 900) },
-    /^cut\.zip: .*(?:cut off|damaged)/,
+    /^cut\.zip: .*(?:incomplete|damaged)/,
   ],
   [
     'an archive that would fill the device',

@@ -78,7 +78,7 @@ test('a person shows one thing and one study to a doctor, who reads and prints t
     await sheet.screenshot({ ...shot(`code-${width}`), fullPage: true });
     await sheet.getByLabel('Code').fill('wrong one');
     await sheet.getByRole('button', { name: 'Show it' }).click();
-    await sheet.getByText('not the right one').waitFor();
+    await sheet.getByText('This code is wrong').waitFor();
     await sheet.getByLabel('Code').fill(code.toLowerCase());
     await sheet.keyboard.press('Enter');
     await sheet.locator('.sheet svg').first().waitFor();

@@ -266,7 +266,7 @@ describe('a database', () => {
     const other = sourceOf('other.db', bytesOf('CREATE TABLE things (a INTEGER);'));
     await expect(rowsOf([other], { open })).rejects.toThrow('isn’t a file we can read');
     const cut = sourceOf('cut.db', healthConnect.subarray(0, 9000));
-    await expect(rowsOf([cut], { open })).rejects.toThrow('damaged or cut off');
+    await expect(rowsOf([cut], { open })).rejects.toThrow('damaged or incomplete');
   });
 
   test('is refused where nobody can open it, with the command that can', async () => {
