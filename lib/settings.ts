@@ -231,7 +231,7 @@ export const addressIn = (mailFrom: string): string => /^[^<>]*<([^<>]+)>$/.exec
 export function requireRegion({ edge, edgeAcl, domainName }: Settings, region: string | undefined): void {
   if (edge && domainName !== undefined && region !== undefined && region !== 'us-east-1')
     throw new Error(
-      `With edge=true the certificate of domainName is CloudFront's, which AWS takes in us-east-1 only; this stack goes to ${region}. Deploy it to us-east-1, or leave one of both out.`,
+      `With edge=true the certificate of domainName is CloudFront's, which AWS takes in us-east-1 only; this stack goes to ${region}. Deploy it to us-east-1, or leave one of the two out.`,
     );
   if (edge && edgeAcl === undefined && region !== undefined && region !== 'us-east-1')
     throw new Error(

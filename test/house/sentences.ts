@@ -12,7 +12,7 @@ export interface Sentence {
 export const sentences = (): readonly Sentence[] =>
   codeIn(productFolders).filter(isRead).flatMap(sentencesIn);
 
-const isRead = ({ path }: CodeFile) => !/\.d\.ts$|-drawings\.ts$/.test(path);
+const isRead = ({ path }: CodeFile) => !/\.d\.ts$|-drawings\.ts$|-statement\.ts$/.test(path);
 
 interface Draft {
   readonly kind: 'jsx' | 'template';

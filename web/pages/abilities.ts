@@ -35,7 +35,7 @@ const appAbilities: readonly Ability[] = [
     ids: ['get-studies', 'get-votes', 'get-discoveries'],
   },
   {
-    text: 'See who you are: your e-mail address, name, time zone and settings',
+    text: 'See who you are: your email address, name, time zone and settings',
     needs: reads,
     ids: ['get-user'],
   },

@@ -20,7 +20,7 @@ import { visitCharts, visitPlaces, visitWords } from './visit.ts';
 /** Asks for the code; it says nothing of whose page it is. */
 export const renderShareCode = (address: string, problem?: string): RenderedPage =>
   renderPage({
-    title: 'Somebody shared this with you',
+    title: 'Someone shared this with you',
     main: html`${problem !== undefined && notice('problem', problem)}<p>It’s protected by a code of eight letters and digits, which you got separately from the link.</p>
 <form class="wide" method="post" action="/shared/${address}">
 <label for="code">Code</label>

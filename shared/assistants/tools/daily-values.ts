@@ -48,7 +48,7 @@ const output = v.object({
   daysPerPoint: count('1, or more where there were too many days to tell each.'),
   hoursPerPoint: v.optional(count('1 where hours were asked for: then every point is one hour.')),
   points: says(v.array(point), 'In order of time; days without a record are left out, they are not 0.'),
-  pointsWithoutData: count('How many there would have been besides.'),
+  pointsWithoutData: count('How many more there would have been.'),
   minimum: v.optional(number('The least single value.')),
   maximum: v.optional(number('The greatest single value.')),
   untrustedText: v.optional(

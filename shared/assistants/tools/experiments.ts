@@ -32,7 +32,7 @@ type Experiment = v.InferOutput<typeof experiment>;
 
 const output = v.object({
   experiments: says(v.array(experiment), 'The newest first; at most 5.'),
-  more: count('How many there are besides.'),
+  more: count('How many more there are.'),
 });
 
 const reads: TokenAccess = { kind: 'token', scopes: ['readmeasurements'] };

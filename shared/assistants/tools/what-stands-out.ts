@@ -17,7 +17,7 @@ const line = v.object({
   confidence: v.optional(text('How sure it is: high, medium or low.')),
   canBeTested: says(
     v.boolean(),
-    'Whether the person can choose one of both: only then suggest an experiment.',
+    'Whether the person can choose one of the two: only then suggest an experiment.',
   ),
   becauseOfIt: says(v.boolean(), 'A remedy that is taken because of the effect: never call it a cause.'),
   sentences: says(v.array(v.string()), 'In words for the person; use these rather than your own.'),
@@ -25,7 +25,7 @@ const line = v.object({
 
 const output = v.object({
   lines: says(v.array(line), 'The surest first; at most 20.'),
-  moreLines: count('How many there are besides.'),
+  moreLines: count('How many more there are.'),
   pairsLookedAt: count('Among so many pairs.'),
   expectedFalseShare: number('Up to this share of the lines on such lists is chance. Say it with the list.'),
   madeAt: v.optional(text('When the list was made, UTC.')),

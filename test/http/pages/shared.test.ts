@@ -201,7 +201,7 @@ test('every look stands in the person’s ledger; asking for the code does not',
     },
   ]);
   const { body } = await service.get<{ accesses: { text: string }[] }>('/api/v3/accesses', person);
-  expect(body.accesses[0]?.text).toBe('Dr. Hu, somebody with a link of yours, read your Mood twice.');
+  expect(body.accesses[0]?.text).toBe('Dr. Hu, someone with one of your links, read your Mood twice.');
 });
 
 /** The address is packed into the length, too. */

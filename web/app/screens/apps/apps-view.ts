@@ -15,7 +15,7 @@ export const eventChoices = [
   ['notification.due', 'A reminder is due'],
   ['study.changed', 'A study has something new'],
   ['share.changed', 'Access was given, changed or ended'],
-  ['user.deleted', 'Somebody deleted their account'],
+  ['user.deleted', 'Someone deleted their account'],
 ] as const;
 export type EventChoice = (typeof eventChoices)[number][0];
 
