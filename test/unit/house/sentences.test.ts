@@ -6,7 +6,7 @@ test('sentences are found in JSX, strings, templates and the attributes of HTML'
   expect(
     textsOf(
       'web/app/a.tsx',
-      'const A = <T,>(x: T) => <p class="big one" title="Read me first">You have {n} things <b>{more && `and ${m} more`}</b></p>;',
+      `const A = <T,>(x: T) => <p class="big one" title="Read me first">You have {n} things <b>{more && \`and \${m} more\`}</b></p>;`,
     ),
   ).toEqual(['Read me first', 'You have … things', 'and … more']);
   expect(
