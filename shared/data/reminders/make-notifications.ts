@@ -6,7 +6,7 @@ import { transact, type Write } from '../table/transact.ts';
 import { createNotification, neverHandled } from './notification.ts';
 import { moveReminder, type ReminderMove } from './reminder.ts';
 
-/** A slot, and what its day is told, if it is one of an experiment, with the write that says so. */
+/** A slot, with its day's instruction and the write that records it if the slot belongs to an experiment. */
 export interface SlotWithInstruction {
   readonly slot: number;
   readonly told?: DayInstruction;
