@@ -116,11 +116,11 @@ export class Alarms extends Construct {
       new Metric({ namespace: 'AWS/SES', metricName, period: Duration.hours(1), statistic: 'Maximum' });
     this.#add('MailBounces', share('Reputation.BounceRate'), {
       threshold: manyBounces,
-      description: 'Of this account’s mails 5 % came back: SES stops the account at 10 %.',
+      description: '5 % of this account’s emails bounced: SES stops the account at 10 %.',
     });
     this.#add('MailComplaints', share('Reputation.ComplaintRate'), {
       threshold: manyComplaints,
-      description: 'Of this account’s mails 0.1 % were reported as spam: SES stops the account at 0.5 %.',
+      description: '0.1 % of this account’s emails were reported as spam: SES stops the account at 0.5 %.',
     });
   }
 

@@ -96,7 +96,7 @@ const settingsSchema = v.strictObject({
       'must be the ARN of a backup vault, such as arn:aws:backup:eu-west-1:210987654321:backup-vault:daymark',
     ),
   ),
-  alarmEmail: v.optional(textWhere((text) => /^[^\s@]+@[^\s@]+$/.test(text), 'must be an e-mail address')),
+  alarmEmail: v.optional(textWhere((text) => /^[^\s@]+@[^\s@]+$/.test(text), 'must be an email address')),
   /** Dollars a month above which the account's bill is told to `alarmEmail`. */
   monthlyBudget: v.optional(count, 25),
   /** Nothing is read or written: routes answer 503 and no job runs. */
@@ -129,7 +129,7 @@ const settingsSchema = v.strictObject({
   mailFrom: v.optional(
     textWhere(
       (text) => /^[\x20-\x7e]+$/.test(text) && isEmailAddress(addressIn(text)),
-      'must be an e-mail address, with or without a name: "Daymark <hello@example.com>"',
+      'must be an email address, with or without a name: "Daymark <hello@example.com>"',
     ),
   ),
   /** Daily mails a second; SES grants some 14 mails, of which codes need some. */
@@ -190,11 +190,11 @@ const settingsSchema = v.strictObject({
       `must be a name in one line of at most ${longestOperator} characters, such as "Ada Lovelace, Berlin"`,
     ),
   ),
-  /** The operator's contact: an e-mail address or an https address. */
+  /** The operator's contact: an email address or an https address. */
   operatorContact: v.optional(
     textWhere(
       (text) => isEmailAddress(text) || /^https:\/\/[^\s/?#]+\.[^\s]+$/.test(text),
-      'must be an e-mail address or an address that begins with https://',
+      'must be an email address or an address that begins with https://',
     ),
   ),
   /** A service on one machine, which "npm run serve" runs; undefined: one on AWS. */
@@ -231,7 +231,7 @@ export const addressIn = (mailFrom: string): string => /^[^<>]*<([^<>]+)>$/.exec
 export function requireRegion({ edge, edgeAcl, domainName }: Settings, region: string | undefined): void {
   if (edge && domainName !== undefined && region !== undefined && region !== 'us-east-1')
     throw new Error(
-      `With edge=true the certificate of domainName is CloudFront's, which AWS takes in us-east-1 only; this stack goes to ${region}. Deploy it to us-east-1, or leave one of both out.`,
+      `With edge=true the certificate of domainName is CloudFront's, which AWS takes in us-east-1 only; this stack goes to ${region}. Deploy it to us-east-1, or leave one of the two out.`,
     );
   if (edge && edgeAcl === undefined && region !== undefined && region !== 'us-east-1')
     throw new Error(

@@ -19,6 +19,6 @@ export const handler = jobHandler<ShardEvent>(job, async ({ event, hasTime, repo
   return {
     counts: { ...counts, oldestAge },
     metrics: { OldestPushAge: oldestAge },
-    ...(counts.failed > 0 ? { failure: 'Some pushes could not be looked after.' } : {}),
+    ...(counts.failed > 0 ? { failure: 'Some pushes could not be handled.' } : {}),
   };
 });

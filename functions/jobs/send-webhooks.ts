@@ -14,6 +14,6 @@ export const handler = jobHandler(job, async ({ hasTime, reportBug }) => {
   });
   return {
     counts: { ...counts },
-    ...(counts.unattended > 0 ? { failure: 'Some webhooks could not be looked after.' } : {}),
+    ...(counts.unattended > 0 ? { failure: 'Some webhooks could not be handled.' } : {}),
   };
 });

@@ -7,6 +7,6 @@ export const handler = jobHandler<Share>(job, async ({ event: share, now, hasTim
   const counts = await takeLooks(now, { hasTime, onFailure: reportBug, share });
   return {
     counts: { ...counts },
-    ...(counts.failed > 0 ? { failure: 'Some looks of experiments could not be taken.' } : {}),
+    ...(counts.failed > 0 ? { failure: 'Some analyses of experiments could not be done.' } : {}),
   };
 });

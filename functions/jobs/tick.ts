@@ -26,6 +26,6 @@ export const handler = jobHandler<TickEvent>(tick, async ({ event, now, reportBu
     ...(unread === 0 && {
       metrics: { OldestDueAge: reminders, LongestWait: Math.max(...Object.values(others)) },
     }),
-    ...(unread + failures.length > 0 && { failure: 'Some jobs could not be looked after.' }),
+    ...(unread + failures.length > 0 && { failure: 'Some jobs could not be handled.' }),
   };
 });

@@ -1,7 +1,7 @@
 import { dateWords } from '../../shared/domain/time/names.ts';
 import { pageEndpoint } from '../../shared/http/pages/page-endpoint.ts';
 import { showPage } from '../../shared/http/pages/page-reply.ts';
-import { shareIsNone, tooManyViews } from '../../shared/http/pages/refusals.ts';
+import { shareNotFound, tooManyViews } from '../../shared/http/pages/refusals.ts';
 import { readShareCookie } from '../../shared/http/pages/share-cookie.ts';
 import { showShare } from '../../shared/http/pages/shared-replies.ts';
 import { unreferred } from '../../shared/http/pages/unreferred.ts';
@@ -16,7 +16,7 @@ import { renderShareCode } from '../../web/pages/shared.ts';
 export const handler = pageEndpoint(getShared, async ({ query, event, now }) => {
   const { share: address, format } = query;
   const share = await findOpenShare(address, now);
-  if (share === undefined) throw shareIsNone();
+  if (share === undefined) throw shareNotFound();
   if (!isVisiting(share, readShareCookie(event), now))
     return showPage(renderShareCode(address), 200, unreferred);
   const wait = await countView(address, event.requestContext.requestId, now);
@@ -30,7 +30,7 @@ export const handler = pageEndpoint(getShared, async ({ query, event, now }) => 
     path: `/shared/${address}`,
     questions: limits.questions,
     goals: limits.goals,
-    about: `You can read this until ${dateWords(limits.untilDay)}, unless it is ended before. The person sees when you open it.`,
+    about: `You can read this until ${dateWords(limits.untilDay)}, unless it is ended earlier. The person sees when you open it.`,
     script,
   });
 });

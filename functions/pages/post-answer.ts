@@ -11,6 +11,6 @@ export const handler = pageEndpoint(postAnswer, async ({ form, now }) => {
   const outcome = await actByButton(form.answer, now);
   if (outcome.kind === 'over') throw buttonIsOver();
   if (outcome.kind === 'conflict')
-    throw conflict('This was answered in another way already. Open the app to change what was recorded.');
+    throw conflict('This was already answered differently. Open the app to change it.');
   return showPage(renderAnswered(pressedText(outcome.pressed, outcome.kind === 'done')));
 });

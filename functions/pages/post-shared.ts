@@ -1,6 +1,6 @@
 import { pageEndpoint } from '../../shared/http/pages/page-endpoint.ts';
 import { goTo, showPage } from '../../shared/http/pages/page-reply.ts';
-import { shareIsNone, tooManyShareCodes } from '../../shared/http/pages/refusals.ts';
+import { shareNotFound, tooManyShareCodes } from '../../shared/http/pages/refusals.ts';
 import { writeShareCookie } from '../../shared/http/pages/share-cookie.ts';
 import { unreferred } from '../../shared/http/pages/unreferred.ts';
 import { visitorOf } from '../../shared/http/pages/visitor.ts';
@@ -18,10 +18,10 @@ export const handler = pageEndpoint(postShared, async ({ query, form, tie, event
         .withHeaders(unreferred)
         .withCookies(writeShareCookie(event, address, outcome));
     case 'wrong':
-      return showPage(renderShareCode(address, 'This code is not the right one.'), 403, unreferred);
+      return showPage(renderShareCode(address, 'This code is wrong.'), 403, unreferred);
     case 'wait':
       throw tooManyShareCodes(outcome.seconds);
     case 'none':
-      throw shareIsNone();
+      throw shareNotFound();
   }
 });

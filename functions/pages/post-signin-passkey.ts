@@ -18,6 +18,6 @@ export const handler = pageEndpoint(postSigninPasskey, async ({ body, tie, event
     case 'outOfDate':
       throw passkeyOutOfDate();
     case 'refused':
-      throw passkeyRefused('This passkey is not known here, or was removed. Sign in with a code by e-mail.');
+      throw passkeyRefused('This passkey is unknown or was removed. Sign in with a code by email.');
   }
 });

@@ -16,7 +16,7 @@ export const handler = pageEndpoint(postSignin, async ({ form, tie, event, now }
   const page = { token: tie.token, returnTo: ownPath(form.return) };
   const email = readEmailAddress(form.email.trim());
   if (email === undefined) {
-    const problem = 'That is no e-mail address. It should look like ada@example.com.';
+    const problem = 'That isn’t an email address. It should look like ada@example.com.';
     return showPage(
       renderSignIn({
         ...page,

@@ -13,7 +13,7 @@ const names = Object.keys(exportForms);
 
 const usage = `npm run --silent export -- FORM [--out FILE] [--url URL] < TOKEN
 
-Writes everything of yours, in one of these forms, to FILE or to standard output. Your token is read from standard
+Writes all your data, in one of these formats, to FILE or to standard output. Your token is read from standard
 input. No more than a page of it is held at a time, whatever there is.
 
 ${names.map((name) => `  ${name.padEnd(12)} ${exportForms[name as keyof typeof exportForms].says}`).join('\n')}

@@ -59,7 +59,7 @@ export class NightlyWork {
       for (const name of this.#names().slice(0, -backupsKept))
         rmSync(join(backupFolderOf(this.#props), name));
     } catch (error) {
-      console.error(`The night's work failed and is tried again: ${(error as Error).message}`);
+      console.error(`The nightly work failed and will be tried again: ${(error as Error).message}`);
     }
   }
 

@@ -64,7 +64,7 @@ function read(file: string) {
   }
 }
 
-const expired = plainPage('This link has been used or is too old', [
+const expired = plainPage('This link was already used or has expired', [
   'Ask whoever runs this service for a new one.',
 ]);
 

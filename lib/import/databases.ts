@@ -79,7 +79,7 @@ function reading<T>(label: string, read: () => T): T {
     return read();
   } catch (error) {
     if (typeof error === 'object' && error !== null && 'errcode' in error)
-      throw new ImportRefusal(label, 'is a database that is damaged or cut off. Export or copy it again.');
+      throw new ImportRefusal(label, 'is a damaged or incomplete database. Export or copy it again.');
     throw error;
   }
 }

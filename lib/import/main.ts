@@ -130,7 +130,7 @@ async function importFiles(
   const doubts = isMapped ? [] : doubtsOf(preview);
   if (yes && doubts.length > 0)
     throw new ImportError(
-      `Nothing was recorded: this table leaves open ${doubts.join('; ')}. Save the mapping that the preview suggests as a file, change what is wrong, and give it with --map FILE.`,
+      `Nothing was recorded: still open in this table is ${doubts.join('; ')}. Save the mapping that the preview suggests as a file, change what is wrong, and give it with --map FILE.`,
     );
   const { suggestedTable } = preview;
   const person =
@@ -190,7 +190,7 @@ async function send(
   { show, end, say }: ReturnType<typeof progressOn> & { readonly say: (text: string) => void },
 ): Promise<SentImport> {
   const { id, isResumed } = await openImport(service, files, recognised);
-  if (isResumed) say(`\nImport ${id} of the same files goes on.\n`);
+  if (isResumed) say(`\nImport ${id} of the same files continues.\n`);
   const report = ({ rows }: RowsSent) => show('Recording', rows, preview.rows);
   await restoring?.before();
   const sources = sourcesToSay(preview.sources, person.choices);
@@ -202,7 +202,7 @@ async function send(
     });
   const sent = await sendRows(importParts(recognised, person), service, id, report).finally(end);
   await restoring?.after();
-  if (isWaited) say('\nSumming up what was recorded …\n');
+  if (isWaited) say('\nFinishing the import …\n');
   const ended = await endImport(service, id, isWaited);
   const told = ((await restoring?.end()) ?? []).join('\n');
   return { ...sent, import: ended, ...(told !== '' && { restored: told }) };
@@ -217,7 +217,7 @@ function ending(preview: Preview, sent: SentImport | undefined): string {
   const { created = sent.created, updated = sent.updated, unchanged = sent.unchanged } = sent.import;
   const recorded = created + updated + unchanged;
   const { id, status } = sent.import;
-  const ready = status === 'done' ? ' Charts and studies have it.' : ' It is being summed up.';
+  const ready = status === 'done' ? ' Your charts and studies include it.' : ' It is being finished.';
   const restored = sent.restored === undefined ? '' : `\n${sent.restored}`;
   return `\nRecorded ${recorded} rows: ${created} new, ${updated} changed, ${unchanged} as they were.${ready}${restored}\n${refusedText(sent.refused)}To undo it: npm run --silent import -- --undo ${id}\n`;
 }

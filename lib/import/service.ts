@@ -58,8 +58,7 @@ const wordsOf = ({ problems, message }: Failure): string =>
 function sentenceOf(url: string, failure: Failure): string {
   const { status } = failure;
   if (status === 0)
-    return `${url} does not answer. What was sent is there; run the same command again to go on.`;
-  if (status === 401)
-    return 'The token is not good any more, or never was. Give a token of your own on standard input.';
+    return `${url} does not answer. What was sent is saved; run the same command again to continue.`;
+  if (status === 401) return 'The token is not valid. Pass your own token on standard input.';
   return `The service answered ${status}: ${wordsOf(failure)} What was sent before is there; running the same command again changes none of it.`;
 }

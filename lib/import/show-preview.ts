@@ -30,8 +30,8 @@ export function showPreview(preview: Preview, variableNames: readonly string[]):
 /** Lists what an export of Daymark holds besides measurements, and says how to restore it. */
 export function setupLines(setup: readonly SetupLine[], isSetUp: boolean): string {
   if (setup.length === 0) return '';
-  const how = isSetUp ? 'It is put back, too.' : '--setup puts it back, too.';
-  return `\nBesides: ${setupText(setup)}. ${how}\n`;
+  const how = isSetUp ? 'It is restored too.' : '--setup restores it too.';
+  return `\nAlso in the file: ${setupText(setup)}. ${how}\n`;
 }
 
 const grouped = (value: number): string => value.toLocaleString('en');
@@ -72,7 +72,7 @@ function suggestionLines({ kinds }: Preview, mine: readonly string[]): string[] 
   const variables = Object.fromEntries(found);
   return [
     '',
-    'You may call some of this otherwise. To record it there, give --map a file with:',
+    'You may have other names for some of this. To record it under those, give --map a file with:',
     `  ${JSON.stringify({ variables })}`,
   ];
 }
@@ -122,17 +122,17 @@ function unreadLines({ unread }: Preview): string[] {
   if (unread.length === 0) return [];
   const shown = unread.slice(0, mostOthers).map(({ name, files }) => `  ${name}: ${numbered(files, 'file')}`);
   const more = unread.length > mostOthers ? [`  and ${unread.length - mostOthers} more kinds`] : [];
-  return ['', 'Files that are not read, of other kinds or with the same values again:', ...shown, ...more];
+  return ['', 'Files that are not read (other kinds, or duplicates):', ...shown, ...more];
 }
 
 function questionLines({ questions }: Preview): string[] {
   if (questions.length === 0) return [];
   const lines = questions.flatMap(({ id, text, answers, examples }) => [
     `  ${text}`,
-    ...(examples.length === 0 ? [] : [`    For instance: ${examples.join(', ')}`]),
+    ...(examples.length === 0 ? [] : [`    For example: ${examples.join(', ')}`]),
     `    In --map: ${JSON.stringify({ answers: { [id]: answers.join(' or ') } })}`,
   ]);
-  return ['', 'To be answered; until then what depends on it is left out:', ...lines];
+  return ['', 'To be answered; until then, the records this affects are left out:', ...lines];
 }
 
 function tableLines({ suggestedTable }: Preview): string[] {
@@ -140,7 +140,7 @@ function tableLines({ suggestedTable }: Preview): string[] {
   const text = JSON.stringify({ table: suggestedTable }, undefined, 2);
   return [
     '',
-    'This is a table. It would be read as follows; change what is wrong, and give it to --map:',
+    'This is a table. We would read it like this; change what is wrong and pass it with --map:',
     text,
   ];
 }

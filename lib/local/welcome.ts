@@ -23,7 +23,7 @@ const byName = (baseUrl: string) => baseUrl.replace('127.0.0.1', 'localhost');
 export const welcomeText = (props: WelcomeProps): Promise<string> =>
   greet(props).catch(
     (error: unknown) =>
-      `There is no demo person this time: ${error instanceof Error ? error.message : error} Sign in at ${byName(props.runtime.info.baseUrl)}/signin.`,
+      `No demo person this time: ${error instanceof Error ? error.message : error} Sign in at ${byName(props.runtime.info.baseUrl)}/signin.`,
   );
 
 async function greet({ runtime, dataFolder, timezone, report, firstPause }: WelcomeProps): Promise<string> {

@@ -70,6 +70,6 @@ const declined = () =>
 const usedUp = (isTold: boolean) =>
   new Failure(409, 'Used already', [
     {
-      message: `This confirmation was used already${isTold ? ', and what it recorded is not there any more' : ''}. Call the tool again without it to ask the person anew.`,
+      message: `This confirmation was already used${isTold ? ', and what it recorded is not there any more' : ''}. Call the tool again without it to ask the person again.`,
     },
   ]);

@@ -189,6 +189,6 @@ const tooMany = (seconds: number) =>
   new Failure(
     429,
     'Too many requests',
-    [{ message: `This assistant asks too often; it may go on in ${seconds} s. Nothing was done.` }],
+    [{ message: `This assistant asks too often; it can continue in ${seconds} s. Nothing was done.` }],
     { 'retry-after': String(seconds) },
   );

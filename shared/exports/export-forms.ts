@@ -10,7 +10,7 @@ export const exportForms = {
     title: 'CSV by day',
     name: 'by-day.csv',
     type: 'text/csv;charset=utf-8',
-    says: 'A row for each day and a column for each thing you track, counted as the charts count. For spreadsheets.',
+    says: 'A row for each day and a column for each thing you track, with the values your charts show. For spreadsheets.',
   },
   ndjson: {
     title: 'NDJSON',
@@ -28,7 +28,7 @@ export const exportForms = {
     title: 'FHIR as NDJSON',
     name: 'fhir.ndjson',
     type: 'application/fhir+ndjson',
-    says: 'The same, an observation on each line: for programs that load in bulk.',
+    says: 'The same, with one observation per line: for programs that load data in bulk.',
   },
 } as const;
 

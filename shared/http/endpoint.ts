@@ -1,5 +1,5 @@
-import { noting, notingReplay } from '../operations/note-access.ts';
 import type { TokenOperation, Touch } from '../operations/operation.ts';
+import { withAccessLog, withReplayLog } from '../operations/with-access-log.ts';
 import { epochSeconds } from '../platform/clock.ts';
 import type { TokenRoute } from '../routes/route.ts';
 import { idempotently } from './idempotently.ts';
@@ -25,7 +25,7 @@ export function onceAndNoted(
     route,
     event,
     state,
-    () => noting(route, caller, request, work),
-    (status) => notingReplay(route, caller, request, status),
+    () => withAccessLog(route, caller, request, work),
+    (status) => withReplayLog(route, caller, request, status),
   );
 }

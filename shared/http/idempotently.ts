@@ -47,10 +47,10 @@ export async function idempotently(
   const found = await claimKey(claim, epochSeconds());
   if (found.kind === 'mismatch') throw idempotencyMismatch();
   if (found.kind === 'inFlight')
-    throw conflict(
-      'A request with this Idempotency-Key is still being worked on. Send it again in a moment.',
-      { headers: { 'retry-after': '1' }, type: 'in_progress' },
-    );
+    throw conflict('A request with this Idempotency-Key is still in progress. Send it again in a moment.', {
+      headers: { 'retry-after': '1' },
+      type: 'in_progress',
+    });
   if (found.kind === 'answered') {
     const { status, headers, ...kept } = found.answer;
     const { scopes, clientId, tokenExpiresAt: expiresAt } = caller;

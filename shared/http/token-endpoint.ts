@@ -1,7 +1,7 @@
 import { withRequestBudget } from '../data/table/read-budget.ts';
 import type { Deprecation } from '../domain/api/deprecation.ts';
+import { markRejectionsHandled } from '../operations/mark-rejections-handled.ts';
 import type { CallerInput, Input, TokenOperation, Touch } from '../operations/operation.ts';
-import { withoutAlarm } from '../operations/without-alarm.ts';
 import type { TokenRoute } from '../routes/route.ts';
 import { deprecationHeaders, respond } from './answer/response.ts';
 import { authenticate } from './middleware/authenticate.ts';
@@ -86,7 +86,7 @@ function begin<R extends TokenRoute, Ahead>(
 ): RequestReader<R, Ahead> {
   try {
     const input = read();
-    const ahead = withoutAlarm(withRequestBudget(() => readAhead({ ...input, userId })));
+    const ahead = markRejectionsHandled(withRequestBudget(() => readAhead({ ...input, userId })));
     return () => ({ input, ahead });
   } catch (error) {
     return () => {

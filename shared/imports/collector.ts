@@ -80,7 +80,7 @@ export class Collector {
     const sourceName = this.#sourceOf(reading.sourceName);
     const reason =
       sourceName === undefined
-        ? 'its source has no name of 1 to 125 characters'
+        ? 'source name missing or longer than 125 characters'
         : this.#reasonAgainst(reading);
     if (sourceName === undefined || reason !== undefined)
       return this.skip(
@@ -124,9 +124,10 @@ export class Collector {
 
   sleep(place: Place, sourceName: string, segment: SleepSegment): undefined {
     const source = this.#sourceOf(sourceName);
-    if (source === undefined) this.skip(place, 'its source has no name of 1 to 125 characters', sourceName);
+    if (source === undefined)
+      this.skip(place, 'source name missing or longer than 125 characters', sourceName);
     else if (isSegment(segment)) this.nights.add(source, segment);
-    else this.skip(place, 'a stretch of sleep must end after it begins, within 36 hours', '');
+    else this.skip(place, 'sleep must end after it starts, within 36 hours', '');
   }
 
   skip(place: Place, reason: string, found: string): undefined {
@@ -185,15 +186,15 @@ export class Collector {
   }
 
   #reasonAgainst({ at, value, kind }: Reading, isRecorded = false): string | undefined {
-    if (!Number.isFinite(value) || Math.abs(value) > Number.MAX_SAFE_INTEGER) return 'its value is no number';
+    if (!Number.isFinite(value) || Math.abs(value) > Number.MAX_SAFE_INTEGER) return 'not a number';
     // Some programs write such numbers and times for "not recorded"; the service itself never does.
-    if (value !== 0 && Math.abs(value) < 1e-300 && !isRecorded) return 'its value stands for none';
-    if (!Number.isFinite(at)) return 'its time cannot be read';
-    if (at >= 0 && at < 2 * daySeconds && !isRecorded) return 'its time of 1970 stands for none';
-    if (at < firstSecond || at >= endSecond) return 'its time is not between 1900 and 2100';
-    if (at > this.person.now + daySeconds) return 'it lies more than a day in the future';
+    if (value !== 0 && Math.abs(value) < 1e-300 && !isRecorded) return 'placeholder for a missing value';
+    if (!Number.isFinite(at)) return 'unreadable time';
+    if (at >= 0 && at < 2 * daySeconds && !isRecorded) return 'placeholder time in 1970';
+    if (at < firstSecond || at >= endSecond) return 'time not between 1900 and 2100';
+    if (at > this.person.now + daySeconds) return 'more than a day in the future';
     const unit = findUnit(kind.unitAbbreviatedName);
-    if (unit === undefined) return 'its unit is not known here';
+    if (unit === undefined) return 'unknown unit';
     const isScale = unit.category === 'Rating' && !isRecorded;
     return unit.abbreviatedName === 'yes/no' || isScale ? impossible(value, unit) : undefined;
   }
@@ -220,7 +221,7 @@ export class Collector {
     if (this.#internedKinds.size >= mostVariables)
       throw new ImportRefusal(
         this.#label,
-        `names more than ${mostVariables} variables. Take fewer of them into one file.`,
+        `names more than ${mostVariables} variables. Import fewer of them at once.`,
       );
     const kind: RowKind = { ...variable, grain: 'second' };
     this.#internedKinds.set(key, kind);

@@ -37,7 +37,7 @@ export function openRows(
   if (lacksMapping(recognised, person.choices))
     throw new ImportRefusal(
       label,
-      'is a table, which is read by a mapping. Confirm the one that the preview suggests.',
+      'is a table, which needs a mapping. Confirm the one the preview suggests.',
     );
   const collected = new Collector(label, person);
   const passed = async function* () {

@@ -103,10 +103,10 @@ const words: Readonly<Record<SourceKind, string>> = {
   watch: 'watch or band',
   ring: 'ring',
   device: 'other device',
-  app: 'app that records by itself',
+  app: 'app that records automatically',
   mirror: 'app that repeats other sources',
   typed: 'typed in',
 };
 
 export const sourceKindText = (kind: SourceKind | undefined): string =>
-  kind === undefined ? 'not known' : words[kind];
+  kind === undefined ? 'unknown' : words[kind];

@@ -85,10 +85,9 @@ export async function recognise(
   if (workbook !== undefined)
     throw new ImportRefusal(
       workbook.chosen,
-      'is a workbook of a spreadsheet. Open it there, save the sheet as CSV (UTF-8), and bring that file.',
+      'is a spreadsheet workbook. Open it, save the sheet as CSV (UTF-8), and import that file.',
     );
   for (const { name } of sources)
-    if (!taken.has(name))
-      throw new ImportRefusal(name, `is nothing that can be read here. What can be: ${readable}.`);
+    if (!taken.has(name)) throw new ImportRefusal(name, `isn’t a file we can read. Supported: ${readable}.`);
   return found;
 }

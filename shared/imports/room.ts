@@ -15,5 +15,5 @@ export function noRoomText(
   const room = Math.max(0, mostUserVariables - own.length);
   return begun <= room
     ? undefined
-    : `You have room for ${room} more variables, and this would begin ${begun}: ${begun - room} are left out. Delete some you do not need to make room.`;
+    : `You have room for ${room} more variables, and this would add ${begun}: ${begun - room} are left out. Delete some you don’t need to make room.`;
 }

@@ -7,8 +7,8 @@ export const codeMail = (to: string, code: string, minutes: number): Mail => ({
   subject: `${shownCode(code)} is your Daymark code`,
   text: `Your code to sign in to Daymark is ${shownCode(code)}
 
-It is good for ${minutes} minutes, once, in the browser in which you asked for it.
+It works once, for ${minutes} minutes, in the browser where you asked for it.
 
-Nobody from Daymark will ask you for it. If you did not ask for a code, you need do nothing: without it nobody gets in.
+Nobody from Daymark will ask you for it. If you didn’t ask for a code, ignore this email: nobody gets in without it.
 `,
 });

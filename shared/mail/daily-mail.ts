@@ -42,7 +42,7 @@ export function dailyMail({ to, reminders, discoveries, appUrl, unsubscribeUrl }
     text: [
       ...(waiting === 0 ? [] : [reminderText(reminders, appUrl)]),
       ...(discoveries.count === 0 ? [] : [discoveryText(discoveries, appUrl)]),
-      `You get this mail once a day at most, because you asked for it. To end it:\n${unsubscribeUrl}\n`,
+      `You get this email at most once a day, because you asked for it. To stop it:\n${unsubscribeUrl}\n`,
     ].join('\n\n'),
     headers: {
       'List-Unsubscribe': `<${unsubscribeUrl}>`,
@@ -58,7 +58,7 @@ function reminderText({ listed, more }: MailedReminders, appUrl: string): string
   return [
     ...lines,
     ...(more === 0 ? [] : [`And ${more} more.`]),
-    `A link opens a page with one button; nothing is recorded before you press it.\nOr answer them all: ${appUrl}`,
+    `Each link opens a page with one button; nothing is recorded until you press it.\nOr answer them all: ${appUrl}`,
   ].join('\n\n');
 }
 

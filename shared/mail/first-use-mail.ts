@@ -8,7 +8,7 @@ export const firstUseMail = (to: string, actor: Actor, when: string, accessesUrl
   const isLink = actor.kind === 'link' || actor.kind === 'healthLink';
   const did = isLink ? 'opened the link' : 'used your records';
   const can = isLink
-    ? 'Whoever has the link and its code can read what you chose to share, and cannot change anything.'
+    ? 'Whoever has the link and its code can read what you chose to share, but can’t change anything.'
     : 'You gave it access.';
   return {
     to,
@@ -18,7 +18,7 @@ export const firstUseMail = (to: string, actor: Actor, when: string, accessesUrl
 You can see what it did, and end its access, here:
 ${accessesUrl}
 
-We send this mail once for each app or person you let in.
+We send this email once for each app or person you give access.
 `,
   };
 };

@@ -3,10 +3,10 @@ import type { Mail } from './mail.ts';
 /** It says neither what is shown nor where: a mail may be read by others. */
 export const shareMadeMail = (to: string, name: string, youUrl: string): Mail => ({
   to,
-  subject: 'You share some of your Daymark records by a link',
+  subject: 'You’re sharing some of your Daymark records with a link',
   text: `A link was made that shows some of your records to whoever has it and its code. You called it "${name}".
 
-If it was not you, end it there, and sign out everywhere else under "You":
+If this wasn’t you, end it there, and sign out everywhere else under "You":
 ${youUrl}
 `,
 });
@@ -15,9 +15,9 @@ ${youUrl}
 export const manyNoticesMail = (to: string, youUrl: string): Mail => ({
   to,
   subject: 'More was shared from your Daymark records today',
-  text: `Ten mails about links and about who used your records went out within a day. There is more, and to spare you we send no further ones until tomorrow.
+  text: `We’ve sent you ten emails today about links and who used your records. There is more, but we won’t email you again until tomorrow.
 
-Who may see your records, and who used them, is listed there. If it was not you, end it there, and sign out everywhere else:
+The page below lists who can see your records and who used them. If this wasn’t you, end it there, and sign out everywhere else:
 ${youUrl}
 `,
 });
@@ -25,7 +25,7 @@ ${youUrl}
 export const shareEndedMail = (to: string, name: string): Mail => ({
   to,
   subject: 'A link to your Daymark records was ended',
-  text: `Somebody who has the link "${name}" entered twenty wrong codes. None of them showed anything. The link has ended, and shows nothing to anybody any more.
+  text: `Somebody who has the link "${name}" entered twenty wrong codes. None of them showed anything. The link has ended and no longer shows anything.
 
 If you still want to share, make a new link.
 `,

@@ -36,10 +36,10 @@ interface Question {
 }
 
 const isOver = () =>
-  new Failure(400, 'This question is over', [
+  new Failure(400, 'This request has ended', [
     {
       message:
-        'The app’s request has been answered or has expired, or it was asked in another browser or of somebody else. Go back to the app and start again.',
+        'The app’s request has been answered or has expired, or was made in another browser or to someone else. Go back to the app and start again.',
     },
   ]);
 

@@ -33,8 +33,8 @@ import { audienceOf } from '../settings/issuer.ts';
 import { currentRequest } from './current-request.ts';
 import { grantPayload } from './grant-payload.ts';
 
-const ended = () => new errors.InvalidGrant('the access this rests on has ended');
-const alreadyUsed = () => new errors.InvalidGrant('this was used already');
+const ended = () => new errors.InvalidGrant('the access behind this has ended');
+const alreadyUsed = () => new errors.InvalidGrant('this was already used');
 
 const referenceOf = ({ grantId = '' }: AdapterPayload): GrantReference => {
   const reference = readGrantReference(grantId);

@@ -83,7 +83,7 @@ const configuration: Configuration = {
         oidc.route === 'authorization' && oidc.params?.scope === undefined ? assistantsResource() : issuer(),
       useGrantedResource: async () => true,
       getResourceServerInfo: async (_, resource) => {
-        if (!resources().includes(resource)) throw new errors.InvalidTarget('there is no such resource here');
+        if (!resources().includes(resource)) throw new errors.InvalidTarget('this resource does not exist');
         return { scope: scopes.join(' '), audience: resource, accessTokenFormat: 'opaque' };
       },
     },

@@ -53,7 +53,7 @@ const tooMany = (event: HttpEvent, wait: number): HttpResponse =>
     new Reply(
       {
         error: 'temporarily_unavailable',
-        error_description: `too many clients were registered from your network; come again in ${Math.ceil(wait / 60)} minutes`,
+        error_description: `too many clients were registered from your network; try again in ${Math.ceil(wait / 60)} minutes`,
       },
       { 'retry-after': String(wait) },
     ),

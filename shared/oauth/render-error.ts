@@ -15,9 +15,9 @@ export function renderError(ctx: KoaContextWithOIDC, out: ErrorOut): void {
 }
 
 export const unanswerable = (status: number, error: string, description: string) =>
-  new Failure(status, 'The app’s request cannot be answered', [
+  new Failure(status, 'We can’t answer the app’s request', [
     {
-      message: `The app that sent you here asked in a way that cannot be answered: ${description} (${error}).`,
+      message: `The app that sent you here made a request we can’t answer: ${description} (${error}).`,
     },
-    { message: 'Nothing was shared. Go back to the app and try again, or tell those who make it.' },
+    { message: 'Nothing was shared. Go back to the app and try again, or tell its makers.' },
   ]);

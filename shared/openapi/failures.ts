@@ -51,15 +51,15 @@ export const failureResponses = {
     'A token is needed, or the one sent is unknown, expired or revoked.',
     challenged,
   ),
-  Forbidden: failureResponse('The token may not do this; the header is there where a scope is missing.', {
+  Forbidden: failureResponse('The token is not allowed to do this; the header says which scope is missing.', {
     ...challenged,
     ...replayed,
   }),
-  MethodNotAllowed: failureResponse('The path does not take this method.', {
+  MethodNotAllowed: failureResponse('The path does not support this method.', {
     Allow: { $ref: '#/components/headers/Allow' },
   }),
   Conflict: failureResponse(
-    'It contradicts what is there, or the same key is still being worked on; then `Retry-After` is there.',
+    'It conflicts with what is stored, or a request with the same key is still in progress, with `Retry-After`.',
     { ...retried, ...replayed },
   ),
   Unavailable: failureResponse('The service cannot answer right now; nothing was half-done.', retried),

@@ -19,7 +19,7 @@ const messageOf = (event: MessageEvent, change: JsonObject): JsonObject => ({
   tags: ['Changes'],
   summary: meanings[event],
   description:
-    'Posted by the service, at least once, signed as Standard Webhooks has it. It names what changed by ids and times, never values, names or notes. Any 2xx within five seconds takes it; 410 ends the webhook; everything else is tried again for three days.',
+    'Posted by the service, at least once, signed as Standard Webhooks has it. It names what changed by ids and times, never values, names or notes. Any 2xx within five seconds accepts it; 410 ends the webhook; anything else is retried for three days.',
   security: [],
   parameters: [
     header('webhook-id', 'The same for a message that comes again.'),
@@ -32,7 +32,7 @@ const messageOf = (event: MessageEvent, change: JsonObject): JsonObject => ({
   },
   responses: {
     200: { description: 'Taken; any other 2xx will do.' },
-    410: { description: 'Nobody wants this any more: the webhook is switched off.' },
+    410: { description: 'The receiver wants no more messages: the webhook is turned off.' },
   },
 });
 

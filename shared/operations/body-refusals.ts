@@ -37,7 +37,7 @@ export const contentIsCoded = (coding: string) =>
   because(
     415,
     'The body must not be compressed',
-    `The body is sent with ${coding}, which is not taken; send it as it is, without Content-Encoding.`,
+    `The body is sent with ${coding}, which is not supported; send it uncompressed, without Content-Encoding.`,
     { headers: { 'accept-encoding': 'identity' } },
   );
 
@@ -45,6 +45,6 @@ export const sendsTooOften = (seconds: number) =>
   because(
     429,
     'Too many large bodies',
-    `This device sends too much at once; it may go on in ${seconds} s. Nothing was recorded.`,
+    `This device sends too much at once; it can continue in ${seconds} s. Nothing was recorded.`,
     { headers: { 'retry-after': String(seconds) } },
   );

@@ -1,9 +1,9 @@
 import { withRequestBudget } from '../data/table/read-budget.ts';
 import type { TokenRoute } from '../routes/route.ts';
-import { noting } from './note-access.ts';
+import { markRejectionsHandled } from './mark-rejections-handled.ts';
 import type { CallerInput, Input, TokenOperation } from './operation.ts';
 import { refuseCaller } from './refuse-caller.ts';
-import { withoutAlarm } from './without-alarm.ts';
+import { withAccessLog } from './with-access-log.ts';
 
 /**
  * Calls an operation in the process, as its caller: the same rights are asked for and the same limits hold as over
@@ -17,7 +17,7 @@ export async function callOperation<R extends TokenRoute, Ahead>(
 ) {
   const { route, handle } = operation;
   refuseCaller({ ...route.access, isRead: route.method === 'GET' }, caller);
-  return noting(route, caller, input, (touch) => {
+  return withAccessLog(route, caller, input, (touch) => {
     const { ahead } = begun ?? beginOperation(operation, input, caller.userId);
     return handle({ ...input, caller, accessToken, ahead, touch });
   });
@@ -29,6 +29,6 @@ export function beginOperation<R extends TokenRoute, Ahead>(
   input: Input<R>,
   userId: number,
 ): { readonly ahead: Ahead } {
-  const ahead = readAhead && withoutAlarm(withRequestBudget(() => readAhead({ ...input, userId })));
+  const ahead = readAhead && markRejectionsHandled(withRequestBudget(() => readAhead({ ...input, userId })));
   return { ahead: ahead as Ahead };
 }

@@ -43,7 +43,7 @@ export class ConfirmationNeeded extends Failure {
 
   constructor(named: string, isNew: boolean) {
     const what = isNew ? 'begins a new variable' : 'records a treatment';
-    const message = `This ${what}, which an assistant may do only after the person has confirmed it.`;
+    const message = `This ${what}, which an assistant can do only after the person confirms it.`;
     super(403, 'The person has to be asked first', [{ message, type: 'confirmation_needed' }]);
     this.named = named;
     this.isNew = isNew;
@@ -183,7 +183,7 @@ export const gone = (message: string) => because(410, 'No longer kept', message)
 export const idempotencyMismatch = () =>
   because(
     422,
-    'The Idempotency-Key is taken',
+    'This Idempotency-Key was already used',
     'This Idempotency-Key was used for a different request, or with a token of other scopes. Use a new key for a new request.',
   );
 
@@ -192,7 +192,7 @@ export const paused = () =>
   because(
     503,
     'The service is paused',
-    'The service is being maintained and neither reads nor writes. Nothing was done; send the same request again later.',
+    'The service is under maintenance and neither reads nor writes. Nothing was changed; send the same request again later.',
     { headers: { 'retry-after': '300' }, type: 'paused' },
   );
 
@@ -217,15 +217,15 @@ export const stillDeleting = () =>
   because(
     409,
     'This variable is being deleted',
-    'A variable of this request is being deleted with all that belongs to it; nothing was saved. Send the same request again in two minutes, if it is to begin anew.',
+    'A variable in this request is being deleted with everything that belongs to it; nothing was saved. To start it again, send the same request in two minutes.',
     { headers: { 'retry-after': String(deletingSeconds) }, type: 'being_deleted' },
   );
 
 export const stillSealing = () =>
   because(
     503,
-    'Your history is being summed up',
-    'There are more records than one request can read, and they are being summed up in the background. Send the same request again in a minute or two.',
+    'Your history is being prepared',
+    'There are more records than one request can read, and we are preparing them in the background. Send the same request again in a minute or two.',
     { headers: { 'retry-after': String(sealingSeconds) }, type: 'summing_up' },
   );
 
@@ -233,7 +233,7 @@ export const tooMuchToRead = ({ path, advice }: Narrowing) =>
   badRequest(
     problemAt(
       path,
-      `takes more reading than one request may do (${mostReadUnits} units of 4 KB); ${advice}`,
+      `would read more than one request can (${mostReadUnits} units of 4 KB); ${advice}`,
       'too_much_to_read',
     ),
   );

@@ -13,15 +13,15 @@ export function refuseCaller(needed: AccessNeeded, caller: Caller): void {
   if (reader !== undefined) refuseReader(needed, reader);
   if (device !== undefined && device.receiver !== receiver)
     throw forbidden(
-      `This key is for ${receiverTitles[device.receiver]}: it may send to ${receiverPaths[device.receiver]}, and do nothing else.`,
+      `This key is for ${receiverTitles[device.receiver]}: it can send to ${receiverPaths[device.receiver]}, and do nothing else.`,
     );
   const missing = scopes.filter((scope) => !caller.scopes.includes(scope));
   if (missing.length > 0) throw insufficientScope({ scopes, audience: caller.audience }, missing);
   if (firstParty && caller.clientId !== undefined)
-    throw forbidden('Only your own token may do this; the one sent belongs to an app acting for you.');
+    throw forbidden('Only your own token can do this; this one belongs to an app acting for you.');
   if (receiver !== undefined && device === undefined)
     throw forbidden(
-      `Only a device key for ${receiverTitles[receiver]} may send here. Make one in the app under "Connect a phone", or with POST /deviceKeys.`,
+      `Only a device key for ${receiverTitles[receiver]} may send here. Create one in the app under "Connect a phone", or with POST /deviceKeys.`,
     );
 }
 
@@ -30,11 +30,11 @@ function refuseReader(
   { reads }: ReadingDevice,
 ): void {
   if (!isRead || receiver !== undefined)
-    throw forbidden('This key only reads: it is good for GET, and does nothing else.');
-  if (firstParty) throw forbidden('Only your own token may read this, not a key.');
+    throw forbidden('This key only reads: it works for GET and nothing else.');
+  if (firstParty) throw forbidden('Only your own token can read this, not a key.');
   const isForMeasurements = limits === true || scopes.length === 0;
   if (reads === 'measurements' && !isForMeasurements)
     throw forbidden(
-      'This key reads measurements: it is good for GET /measurements, /units and /variableCategories.',
+      'This key reads measurements: it works for GET /measurements, /units and /variableCategories.',
     );
 }

@@ -64,7 +64,7 @@ const guardedLookup =
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       if (error !== null) return done(error, []);
       if (addresses.length === 0 || addresses.some(({ address }) => !mayConnect(address, rules)))
-        return done(new NotCalled('its name leads to an address that is not public'), []);
+        return done(new NotCalled('its name resolves to an address that is not public'), []);
       const [first] = addresses;
       return options.all === true ? done(null, addresses) : done(null, first?.address ?? '', first?.family);
     });
@@ -160,7 +160,7 @@ function callOnce(
       ),
     );
     // An answer that switches protocols ends the connection without an error.
-    sent.on('close', () => failed(new NotCalled('its answer broke off')));
+    sent.on('close', () => failed(new NotCalled('its answer was cut short')));
     sent.end(body);
   });
 }

@@ -2,14 +2,13 @@
 export const topics = {
   Measurements: 'Record, read and delete what was measured, and the units it is measured in.',
   Imports:
-    'Bring what other apps and devices exported: rows that belong together, and can be removed together.',
+    'Import what other apps and devices exported: rows that belong together and can be removed together.',
   Devices: 'Phones, shortcuts and homes that send by themselves: their keys, and where they send to.',
   Variables: 'What is measured: settings, categories and ingredients.',
-  Reminders: 'What to be asked about and when, and the answers.',
-  Feed: 'What is due and new, as cards.',
+  Reminders: 'What to ask about and when, and the answers.',
+  Feed: 'What is due and what is new, as cards.',
   Studies: 'Whether a cause changes an effect, and what people think of it.',
-  Experiments:
-    'Let the lot decide: do something on days that are drawn, and learn whether it changes anything.',
+  Experiments: 'Let chance decide: do something on randomised days, and learn whether it changes anything.',
   Changes: 'What changed since, so that an app or a server need not read everything again.',
   Sharing: 'Data sources, and who may read what belongs to a person.',
   Documents: 'This documentation and icons; no token is needed.',

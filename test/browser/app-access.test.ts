@@ -30,7 +30,7 @@ test('that nobody else has access is said by the service alone, never by the cop
   await setOffline(context, true);
   await page.reload();
   await page.getByText(unreachable).waitFor();
-  await page.getByText('Nobody else was known of then.').waitFor();
+  await page.getByText('When you were last online, nobody else.').waitFor();
   expect(await page.getByText(nobody).count()).toBe(0);
   expect(await violations(page)).toEqual([]);
 

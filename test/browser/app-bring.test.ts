@@ -94,8 +94,8 @@ test.each([
     expect(await usable(page)).toEqual([[], []]);
 
     await page.getByRole('checkbox', { name: 'Heart Rate' }).press('Space');
-    await page.getByText('What this import is called').press('Tab');
-    await page.getByLabel('What this import is called').fill('My old phone');
+    await page.getByText('Name of this import').press('Tab');
+    await page.getByLabel('Name of this import').fill('My old phone');
     await agree(page).press('Enter');
     await untilShown(page, 'Your import is done');
     expect(await page.locator('.brought a').allTextContents()).toEqual([
@@ -150,7 +150,7 @@ test('a table with semicolons and decimal commas is read as the person says, wit
   await coffee.locator('summary').press('Enter');
   await coffee.getByLabel('Unit').selectOption('serving');
   await coffee.getByLabel('Category').selectOption('Foods');
-  await coffee.getByLabel('Name here').fill('Coffee');
+  await coffee.getByLabel('Name in Daymark').fill('Coffee');
   expect(await usable(page)).toEqual([[], []]);
   await page.getByRole('button', { name: 'Read it this way' }).press('Enter');
   await page.getByText('New here: Coffee, in servings').waitFor();
@@ -239,7 +239,7 @@ test('an import is undone after a question, and only what it brought goes', asyn
   await page.getByRole('button', { name: 'Undo the import' }).press('Enter');
   await turnAway(page);
   // The list says by itself how far it is.
-  await page.getByText('Being undone. It takes its turn with others.').waitFor();
+  await page.getByText('Being undone. It’s in the queue.').waitFor();
   const soFar = page.getByText('Being undone: 2 of 2 rows so far.');
   while (!(await soFar.isVisible())) {
     await runtime.clock({ advance: 30 });
@@ -247,7 +247,7 @@ test('an import is undone after a question, and only what it brought goes', asyn
     await page.waitForResponse((answer) => answer.url().includes('/api/v3/imports?'));
   }
   expect(await usable(page)).toEqual([[], []]);
-  await untilShown(page, 'Undone: 2 rows removed. It had brought 2 new rows');
+  await untilShown(page, 'Undone: 2 rows removed. It had added 2 new rows');
   expect((await rowsOf(person, 'Weight')).map(({ value }) => value)).toEqual([80]);
 });
 
@@ -255,7 +255,7 @@ test.each([
   [
     'a cut-off archive',
     { ...appleExport('cut.zip'), buffer: appleExport().buffer.subarray(0, 900) },
-    /^cut\.zip: .*(?:cut off|damaged)/,
+    /^cut\.zip: .*(?:incomplete|damaged)/,
   ],
   [
     'an archive that would fill the device',
@@ -316,11 +316,11 @@ test('an import waits where it must, is paused, goes on while one looks elsewher
   expect(await usable(page)).toEqual([[], []]);
   await page.getByRole('link', { name: 'Timeline' }).press('Enter');
   await page.getByText('Your import is paused.').waitFor();
-  await page.getByRole('link', { name: 'Look at it' }).press('Enter');
+  await page.getByRole('link', { name: 'Show it' }).press('Enter');
   posts.isOffline = true;
   await setOffline(context, true);
-  await page.getByRole('button', { name: 'Go on' }).press('Enter');
-  await page.getByText('There is no connection. It goes on').waitFor();
+  await page.getByRole('button', { name: 'Continue' }).press('Enter');
+  await page.getByText('No connection. It continues').waitFor();
   [posts.most, posts.isOffline] = [2, false];
   await setOffline(context, false);
   await page.getByText('2,000 of 3,500 rows').waitFor();
@@ -331,10 +331,10 @@ test('an import waits where it must, is paused, goes on while one looks elsewher
   sent.busy = 1;
   await next.goto(`${service.url}/app`);
   await next.getByText('An import stopped after 2,000 of 3,500 rows.').waitFor();
-  await next.getByRole('link', { name: 'Look at it' }).press('Enter');
+  await next.getByRole('link', { name: 'Show it' }).press('Enter');
   await next.getByText('Your import of pulse.csv stopped:').waitFor();
   await files(next).setInputFiles(manyRowsFile);
-  await next.getByRole('button', { name: 'Go on' }).press('Enter');
+  await next.getByRole('button', { name: 'Continue' }).press('Enter');
   await next.getByText('The service is busy.').waitFor();
   await untilShown(next, 'Your import is done');
   expect(sent.taken).toBe(2);

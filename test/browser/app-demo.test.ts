@@ -28,7 +28,7 @@ async function stranger() {
 
 const goTo = (page: Page, tab: string) =>
   page.locator('.tabs').getByRole('link', { name: tab, exact: true }).click();
-const refused = (page: Page) => page.getByText('This is not part of the demo').count();
+const refused = (page: Page) => page.getByText('This isn’t part of the demo').count();
 
 /** What You leads to, with something that each shows. */
 const hers = {
@@ -112,12 +112,12 @@ test('somebody who is signed in finds the demo in their first minute, and their 
   const { page, context, problems } = await openApp(browser, service, person, '/app', {
     serviceWorkers: 'block',
   });
-  await page.getByRole('link', { name: /Look around in the record of somebody/ }).click();
+  await page.getByRole('link', { name: /Look around a made-up person/ }).click();
   const question = page.locator('.question', { hasText: /mood/i });
   await question.getByRole('button', { name: /4\/5/ }).click();
   await question.locator('.answer').waitFor();
   await page.getByRole('link', { name: 'Your own record' }).click();
-  await page.getByText('What would you like to keep an eye on?').waitFor();
+  await page.getByText('What would you like to track?').waitFor();
   expect(await page.getByText('This person is made up.').count()).toBe(0);
   const { body } = await service.get('/api/v3/measurements', person);
   expect([body, problems]).toEqual([[], []]);

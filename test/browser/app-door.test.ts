@@ -89,7 +89,7 @@ test('a stranger comes, signs in by code, records a first variable, signs out, a
   const email = newAddress();
   await signInByCode(email);
   await page.waitForURL('**/app');
-  await page.getByText('What would you like to keep an eye on?').waitFor();
+  await page.getByText('What would you like to track?').waitFor();
 
   await page.getByRole('link', { name: 'Record', exact: true }).click();
   await page.getByLabel('What do you want to record?').fill('Green tea 2');
@@ -170,7 +170,7 @@ describe.each(places)('two people at one device, the first signs out in %s', (pl
     const answer = page.waitForResponse('**/session/token').then(() => 'answered');
     while ((await Promise.race([answer, page.waitForTimeout(100)])) !== 'answered')
       isSeen ||= (await page.getByText(/How is your mood|Did you take/).count()) > 0;
-    await page.getByText('What would you like to keep an eye on?').waitFor();
+    await page.getByText('What would you like to track?').waitFor();
     expect([isSeen, await page.getByText(/How is your mood|Did you take/).count()]).toEqual([false, 0]);
   });
 
@@ -282,7 +282,7 @@ test.each([
     await page.getByText('Signed in as').first().waitFor();
     await setOffline(context, true);
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-    await page.getByText('Nothing of yours is left on this device.').waitFor();
+    await page.getByText('Your data has been removed from this device.').waitFor();
     expect(await page.getByText('Signed in as').count()).toBe(0);
     expect([await violations(page), await misfits(page)]).toEqual([[], []]);
     await page.waitForFunction(async () => (await indexedDB.databases()).length === 0);
@@ -334,7 +334,7 @@ test('right after signing in, everything that recording needs works without a ne
   await page.goto(`${service.url}/app/record?create=Mate`);
   await page.getByLabel('Category').selectOption('Foods');
   await page.getByLabel('Unit').selectOption('serving');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Mate in servings').fill('2');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText(/1 change is kept on this device/).waitFor();
@@ -361,7 +361,7 @@ test('a variable that was just made is known until that is undone', async () => 
   await page.goto(`${service.url}/app/record?create=Mate`);
   await page.getByLabel('Category').selectOption('Foods');
   await page.getByLabel('Unit').selectOption('mL');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Mate in mL').fill('200');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.locator('.undo').getByText('Mate: 200 mL').first().waitFor();

@@ -97,7 +97,7 @@ const press = (button: string, ready: string) => async (page: Page) => {
 /** The link and its code. */
 async function shareMade(page: Page): Promise<void> {
   await page.getByLabel('Who is it for?').fill('Dr. Hu');
-  await page.getByRole('button', { name: 'Share by link' }).click();
+  await page.getByRole('button', { name: 'Share with a link' }).click();
   await page.locator('.made-share').waitFor();
 }
 

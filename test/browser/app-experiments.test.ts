@@ -87,7 +87,7 @@ test('from a question to an answer: planned, started, told day by day, paused, j
   await page.getByRole('button', { name: 'See the plan' }).click();
   await page.getByText('from 6 to 60', { exact: false }).waitFor();
   await page.getByLabel('Pairs, 6 to 60').fill('6');
-  await page.getByLabel('When each day’s card comes').fill('00:00');
+  await page.getByLabel('When each day’s card appears').fill('00:00');
   await page.getByLabel('How big a change would matter to you').fill('0.2');
   // By the keyboard alone.
   await page.getByLabel('How big a change would matter to you').press('Enter');
@@ -128,7 +128,7 @@ test('from a question to an answer: planned, started, told day by day, paused, j
   await page.goto(`${service.url}/app/experiment?id=${id}`);
   await page.getByText('You answered: Done.').waitFor();
   await page.getByRole('button', { name: 'Pause' }).click();
-  await page.getByText('Nothing new begins from', { exact: false }).waitFor();
+  await page.getByText('No new pair starts from', { exact: false }).waitFor();
   await page.getByRole('button', { name: 'Resume' }).click();
   await page.getByRole('button', { name: 'Pause' }).waitFor();
   expect(await unusable(page)).toEqual([]);
@@ -146,8 +146,8 @@ test('from a question to an answer: planned, started, told day by day, paused, j
   await page.locator('.drawing svg').waitFor();
   await page.getByText('Check that nothing was changed').click();
   await page.getByText('sha256sum', { exact: false }).waitFor();
-  await page.getByRole('button', { name: 'See what strangers would see' }).click();
-  const preview = page.getByRole('region', { name: 'What strangers would see' });
+  await page.getByRole('button', { name: 'See what others would see' }).click();
+  const preview = page.getByRole('region', { name: 'What others would see' });
   await preview.locator('h1').waitFor();
   expect(await unusable(page)).toEqual([]);
   const previewed = await preview.evaluate((host) => host.shadowRoot?.querySelector('div')?.innerHTML);

@@ -38,7 +38,7 @@ test('a stranger has a first record after five taps and three things on record a
     serviceWorkers: 'block',
   });
   const { tap, taps } = fingerOn(page);
-  await page.getByText('What would you like to keep an eye on?').waitFor();
+  await page.getByText('What would you like to track?').waitFor();
   for (const thing of ['Mood', 'Energy', 'Headache']) await tap(thing);
   await tap('Start with 3');
   // Each is asked now or later today, as the hour is: all are here to be answered.
@@ -67,7 +67,7 @@ test('a stranger has a first record after five taps and three things on record a
 test('what is begun without a network is at hand at once, and made once', async () => {
   const stranger = await service.createPerson();
   const { page, context } = await openApp(browser, service, stranger);
-  await page.getByText('What would you like to keep an eye on?').waitFor();
+  await page.getByText('What would you like to track?').waitFor();
   await workerIsReady(page);
   const { tap } = fingerOn(page);
   await setOffline(context, true);
@@ -152,7 +152,7 @@ test('blood pressure is recorded as a pair, the cursor in its first field', asyn
   await page.getByLabel('Upper (systolic) in mmHg').waitFor();
   await page.keyboard.type('128');
   await page.keyboard.press('Enter');
-  await page.getByText('Choose or write a value.').waitFor();
+  await page.getByText('Choose or enter a value.').waitFor();
   await page.getByLabel('Lower (diastolic) in mmHg').fill('82');
   await page.keyboard.press('Enter');
   await page

@@ -52,14 +52,14 @@ test('a question becomes a study: an odd day is confirmed, a vote cast, the page
   await page.getByText('You have recorded nothing called “Mood of another kind”', { exact: false }).waitFor();
   await page.getByLabel('affect this?').fill('sleep ');
   await page.getByRole('button', { name: 'Look into it' }).click();
-  await page.getByText('Sleep cannot change itself: name two different things.').waitFor();
+  await page.getByText('Sleep can’t change itself: choose two different things.').waitFor();
   await page.getByLabel('affect this?').fill('Overall Mood');
   await page.getByRole('button', { name: 'Look into it' }).click();
 
   await page.getByRole('heading', { level: 1, name: /Sleep/ }).waitFor();
   await page.locator('.drawing svg').first().waitFor();
 
-  await page.getByRole('button', { name: /^It is right/ }).click();
+  await page.getByRole('button', { name: /^It’s right/ }).click();
   await page.getByRole('heading', { name: 'Are these days right?' }).waitFor({ state: 'detached' });
   const confirmed = await eventually('the confirmation', async () => {
     const { body } = await service.get<{ userVariables: UserVariableRecord[] }>(
@@ -71,7 +71,7 @@ test('a question becomes a study: an odd day is confirmed, a vote cast, the page
   expect(confirmed).toHaveLength(1);
 
   await page
-    .getByRole('group', { name: 'Is it of use to know?' })
+    .getByRole('group', { name: 'Is it useful to know?' })
     .getByRole('button', { name: 'Yes' })
     .click();
   const study = async () => {
@@ -84,8 +84,8 @@ test('a question becomes a study: an odd day is confirmed, a vote cast, the page
   );
 
   expect((await study())?.isPublic).toBe(false);
-  await page.getByRole('button', { name: 'See what strangers would see' }).click();
-  const preview = page.getByRole('region', { name: 'What strangers would see' });
+  await page.getByRole('button', { name: 'See what others would see' }).click();
+  const preview = page.getByRole('region', { name: 'What others would see' });
   await preview.locator('h1').waitFor();
   expect(await usable(page)).toEqual([[], []]);
   const previewed = await preview.evaluate((host) => host.shadowRoot?.querySelector('div')?.innerHTML);
@@ -97,7 +97,7 @@ test('a question becomes a study: an odd day is confirmed, a vote cast, the page
   expect(previewed).toBe(await published.locator('main').innerHTML());
   expect(await published.locator('main figure').count()).toBeGreaterThan(4);
   await published.close();
-  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('button', { name: 'Make it private' }).click();
   await eventually('taking it back', async () => (await study())?.isPublic === false || undefined);
   expect(problems).toEqual([]);
   await context.close();
@@ -122,8 +122,8 @@ test('what stands out comes first: in words, to open, to test, to dismiss, and w
   expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toBe('What stands out');
   const told = (await section.textContent()) ?? '';
   expect(told).toMatch(/Of \d+ pairs looked at in your last 60 days, \d+ stand out\./);
-  expect(told).toContain('at most one line in ten is expected to be chance');
-  expect(told).toContain('are all linked; one of these links may only pass on the other two.');
+  expect(told).toContain('at most one line in ten on such lists is chance');
+  expect(told).toContain('are all linked; one of these links may just come from the other two.');
   expect(told).toContain('A link is not a cause');
   expect(told).toMatch(/This list was made on \w+, \d+ \w+ at \d\d:\d\d\./);
   await section.getByRole('button', { name: /^All 1\d$/ }).press('Enter');
@@ -139,7 +139,7 @@ test('what stands out comes first: in words, to open, to test, to dismiss, and w
       .getByRole('button', { name: /^Dismiss/ })
       .press('Enter');
     await lines.first().getByText('for good?', { exact: false }).waitFor();
-    await lines.first().getByRole('button', { name: 'Take it away' }).press('Enter');
+    await lines.first().getByRole('button', { name: 'Remove it' }).press('Enter');
     await section.getByRole('heading', { name: first, exact: true }).waitFor({ state: 'detached' });
   };
   await dismiss();
@@ -167,7 +167,7 @@ test('what stands out comes first: in words, to open, to test, to dismiss, and w
   await page.getByRole('link', { name: 'Insights' }).click();
   await lines.first().waitFor();
   await section.getByRole('button', { name: 'Look again' }).click();
-  await section.getByText('cannot be reached right now', { exact: false }).waitFor();
+  await section.getByText('can’t reach the service right now', { exact: false }).waitFor();
   expect(problems).toEqual([]);
   await context.close();
 });
@@ -183,7 +183,7 @@ test('somebody with little on record is told what is lacking, and where to go on
     .getByText(/^12 more days of .*, to compare /)
     .nth(2)
     .waitFor();
-  const certain = section.locator('.certain', { hasText: 'What is certain already' });
+  const certain = section.locator('.certain', { hasText: 'What’s already certain' });
   expect(await certain.locator('dd').allTextContents()).toEqual(
     Array.from({ length: 3 }, () => expect.stringMatching(/^Recorded on 18 days, usually /)),
   );

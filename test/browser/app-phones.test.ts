@@ -31,7 +31,7 @@ test('a person connects a phone, it sends twice what is there once, and the key 
     colorScheme: 'dark',
   });
   await page.getByText('Nothing yet.').waitFor();
-  await page.getByLabel('What do you call it?').fill('Ada’s iPhone');
+  await page.getByLabel('What do you call this device?').fill('Ada’s iPhone');
   await page.getByRole('button', { name: 'Make a key' }).click();
   await page.getByText('never again').waitFor();
   const [address = '', header = ''] = await page.locator('.copied code').allTextContents();
@@ -99,7 +99,7 @@ test('what went wrong is read beside the key, and a key of the same name is anot
   await page.getByText('You have no variable called "Cofee".').waitFor();
 
   await page.getByLabel('Shortcuts, Tasker, Home Assistant').check();
-  await page.getByLabel('What do you call it?').fill('kitchen');
+  await page.getByLabel('What do you call this device?').fill('kitchen');
   await page.getByRole('button', { name: 'Make a key' }).click();
   await page.locator('.made-key').waitFor();
   const [, second = ''] = await page.locator('.copied code').allTextContents();

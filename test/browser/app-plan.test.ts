@@ -113,7 +113,7 @@ describe('the plan of a day', () => {
     await turnAway(page);
     const evening = dose(page, '20:00', 'Zinc');
     await evening.getByRole('button', { name: 'Taken' }).click();
-    await evening.getByText('Zinc is on record at 08:00 already. Record another dose?').waitFor();
+    await evening.getByText('Zinc is already recorded at 08:00. Record another dose?').waitFor();
     await evening.getByRole('button', { name: 'No', exact: true }).click();
     await context.setOffline(false);
     await eventually('all taps', async () => (await rows()).length === 2 || undefined);
@@ -202,7 +202,7 @@ test('a medicine has a page of its own, on which pausing, stopping and deleting 
     async () => (await read()).some(({ pausedUntil }) => pausedUntil === '2030-01-02') || undefined,
   );
   await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByText('No reminder is left here.').waitFor();
+  await page.getByText('There’s no reminder here.').waitFor();
   await turnAway(page);
   await eventually('its end', async () => (await read()).length === 1 || undefined);
   expect(problems).toEqual([]);
@@ -336,7 +336,7 @@ test('after Not now the question comes once more on the day after the first reco
   await page.reload();
   await page.getByRole('heading', { name: 'Would a reminder help?' }).waitFor();
   expect([...(await violations(page)), ...(await misfits(page))]).toEqual([]);
-  await page.getByRole('button', { name: 'One e-mail a day' }).click();
+  await page.getByRole('button', { name: 'One email a day' }).click();
   await eventually('the mail', async () => {
     const { body } = await service.get<{ sendReminderNotificationEmails: boolean }>('/api/v3/user', person);
     return body.sendReminderNotificationEmails || undefined;

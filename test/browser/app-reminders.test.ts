@@ -69,7 +69,7 @@ test('several times and weekdays are given in one form, also by the keyboard, an
   // The question whether it may ring here is answered with no; the screen then says what that means.
   await page.getByRole('button', { name: /Not now|All right/ }).click();
   await page.getByRole('heading', { name: 'Notifications are off' }).waitFor();
-  await page.getByRole('button', { name: 'One e-mail a day' }).click();
+  await page.getByRole('button', { name: 'One email a day' }).click();
   await page.getByRole('heading', { name: 'Notifications are off' }).waitFor({ state: 'detached' });
   await eventually('the mail', async () => {
     const { body } = await service.get<{ sendReminderNotificationEmails: boolean }>('/api/v3/user', person);
@@ -110,7 +110,7 @@ test('what is taken as needed warns when it is too soon, counts down, and says a
   await page.getByRole('button', { name: 'Save' }).waitFor();
   await page.getByLabel(/^Ibuprofen/).fill('1');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText(/1 pill is on record at .* already\. Record another dose\?/).waitFor();
+  await page.getByText(/1 pill is already recorded at .*\. Record another dose\?/).waitFor();
   await visit(page, '/app');
   const needed = page.locator('.dose', { hasText: 'Next dose from' });
   await needed.getByRole('button', { name: 'Record 1 pill for Ibuprofen' }).click();

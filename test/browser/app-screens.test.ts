@@ -37,14 +37,14 @@ const settled = (page: Page) => page.waitForLoadState('networkidle');
 test('a person who only uses the keyboard records something new', async () => {
   const writer = await service.createPerson();
   const { page, context } = await openApp(browser, service, writer, '/app', { serviceWorkers: 'block' });
-  await page.getByText('What would you like to keep an eye on?').waitFor();
+  await page.getByText('What would you like to track?').waitFor();
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
   const tabTo = async (words: string) => {
     for (let i = 0; i < 40 && (await focused()) !== words; i++) await page.keyboard.press('Tab');
     expect(await focused()).toBe(words);
   };
   await page.keyboard.press('Tab');
-  expect(await focused()).toBe('To the content');
+  expect(await focused()).toBe('Skip to content');
   await tabTo('Record');
   await page.keyboard.press('Enter');
   await page.getByLabel('What do you want to record?').waitFor();
@@ -168,7 +168,7 @@ test('a new variable brings the units of its category, and no entry replaces ano
   await page.getByRole('button', { name: 'More units' }).click();
   expect(await offered()).toContain('Beats per Minute (bpm)');
   await unitField.selectOption('h');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
 
   const time = new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 16);
   const write = async (text: string) => {
@@ -212,7 +212,7 @@ test('a link fills in value, unit and time, of something new too, and nothing is
   await page.getByRole('heading', { name: 'New: Novodrug' }).waitFor();
   expect(await page.getByLabel('Category').inputValue()).toBe('Treatments');
   expect(await page.getByLabel('What does it come as?').inputValue()).toBe('mg');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   expect(await page.getByLabel(/^Novodrug/).inputValue()).toBe('400');
   expect(await page.getByLabel('When').inputValue()).toBe('2026-11-14T08:30');
   expect(await recordedBy(service, person, 0)).toEqual([]);
@@ -240,7 +240,7 @@ test('of ten steps the one that is pressed is saved, and none is shown before', 
   );
   await page.getByLabel('Category').selectOption('Symptoms');
   await page.getByLabel('Unit').selectOption('/10');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('radio', { name: '7/10' }).waitFor();
   expect([
     await page.getByRole('radio').count(),
@@ -279,8 +279,8 @@ test('on a slow network what is kept shows at once', async () => {
   await context.unroute('**/api/v3/**');
   await context.route('**/api/v3/**', (route) => route.abort('connectionrefused'));
   await page.getByRole('link', { name: 'Reminders' }).click();
-  await page.getByText('The service does not answer right now. What you see may be older.').waitFor();
-  await page.getByText('This is not on your device yet.').waitFor();
+  await page.getByText('The service isn’t answering right now. What you see may be out of date.').waitFor();
+  await page.getByText('This isn’t on your device yet.').waitFor();
   await context.close();
 });
 
@@ -302,13 +302,13 @@ test('a late answer does not hide that what is looked at was asked for in vain',
   const late = page.waitForResponse(/\/api\/v3\/user$/);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await page.getByRole('link', { name: 'Reminders' }).click();
-  const notice = page.getByText('The service does not answer right now. What you see may be older.');
+  const notice = page.getByText('The service isn’t answering right now. What you see may be out of date.');
   await notice.waitFor();
   release();
   await (await late).finished();
   await settled(page);
   expect(await notice.isVisible()).toBe(true);
-  expect(await page.getByText('This is not on your device yet.').isVisible()).toBe(true);
+  expect(await page.getByText('This isn’t on your device yet.').isVisible()).toBe(true);
   await context.close();
 });
 
@@ -362,7 +362,7 @@ test('a new version is offered, not forced, and what was just tapped survives it
   expect(await active()).not.toContain('?next');
   await page.getByRole('button', { name: 'Rate Mood 4/5' }).click();
   await page.locator('.undo').getByText('Mood: 4/5').first().waitFor();
-  await page.getByRole('button', { name: 'Use it' }).click();
+  await page.getByRole('button', { name: 'Update' }).click();
   await eventually('The change', async () => {
     const address = await active().catch(() => undefined);
     return address?.endsWith('?next') ? true : undefined;

@@ -38,7 +38,7 @@ test('a person shows one thing and one study to a doctor, who reads and prints t
   await page.locator('.on-page').evaluate((details) => details.setAttribute('open', ''));
   for (const box of await page.locator('.reportable').first().getByRole('checkbox').all())
     await box.uncheck();
-  await page.getByRole('button', { name: 'Share by link' }).click();
+  await page.getByRole('button', { name: 'Share with a link' }).click();
   await page.getByText('Choose what it shows.').waitFor();
   await page.getByLabel('Warmth', { exact: true }).check();
   await page.getByLabel('Question 1').fill('Is it the <tablets>?');
@@ -64,7 +64,7 @@ test('a person shows one thing and one study to a doctor, who reads and prints t
   await preview.getByText('In words').waitFor();
   await preview.close();
 
-  await page.getByRole('button', { name: 'Share by link' }).click();
+  await page.getByRole('button', { name: 'Share with a link' }).click();
   await page.locator('.made-share').waitFor();
   await page.screenshot({ ...shot('made'), fullPage: true });
   const [address = '', code = ''] = await page.locator('.made-share code').allTextContents();
@@ -78,7 +78,7 @@ test('a person shows one thing and one study to a doctor, who reads and prints t
     await sheet.screenshot({ ...shot(`code-${width}`), fullPage: true });
     await sheet.getByLabel('Code').fill('wrong one');
     await sheet.getByRole('button', { name: 'Show it' }).click();
-    await sheet.getByText('not the right one').waitFor();
+    await sheet.getByText('This code is wrong').waitFor();
     await sheet.getByLabel('Code').fill(code.toLowerCase());
     await sheet.keyboard.press('Enter');
     await sheet.locator('.sheet svg').first().waitFor();
@@ -92,7 +92,7 @@ test('a person shows one thing and one study to a doctor, who reads and prints t
     await sheet.locator('.studies a').click();
     await sheet.getByText('In words').waitFor();
     await sheet.screenshot({ ...shot(`study-${width}`), fullPage: true });
-    await sheet.getByRole('link', { name: 'All that is shared with you' }).click();
+    await sheet.getByRole('link', { name: 'Everything shared with you' }).click();
     await sheet.locator('.sheet svg').waitFor();
     if (width === 375) await doctor.close();
   }
@@ -108,7 +108,7 @@ test('a person shows one thing and one study to a doctor, who reads and prints t
   await turnAway(page);
   await ended;
   await last?.reload();
-  await last?.getByText('There is no such page, or it has ended.').waitFor();
+  await last?.getByText('This page doesn’t exist or is no longer shared.').waitFor();
   expect(problems).toEqual([]);
 });
 
@@ -120,7 +120,7 @@ test('a person makes a QR code for a practice, whose program opens it; it is ren
   });
   await page.getByLabel('Who is it for?').fill('Dr. Hu');
   await page.getByLabel('Warmth', { exact: true }).check();
-  await page.getByRole('button', { name: 'Share by link' }).click();
+  await page.getByRole('button', { name: 'Share with a link' }).click();
   await page.getByRole('button', { name: 'I have copied both' }).click();
   const links = page.getByRole('region', { name: 'Your links' });
   await page.screenshot({ ...shot('links'), fullPage: true });
@@ -139,8 +139,8 @@ test('a person makes a QR code for a practice, whose program opens it; it is ren
 
   await diaryOf(service, person).post([item({ variableName: 'Warmth', value: 2 })]);
   await page.reload();
-  await links.getByRole('button', { name: 'Renew the document' }).click();
-  await links.getByText('Sealing …').waitFor({ state: 'detached' });
+  await links.getByRole('button', { name: 'Update the document' }).click();
+  await links.getByText('Encrypting …').waitFor({ state: 'detached' });
   await links.locator('.qr-code').waitFor();
   expect(await readPicture(page)).toBe(text);
   expect(await open()).not.toBe(before);

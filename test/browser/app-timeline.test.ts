@@ -80,9 +80,9 @@ test.each([
 
     await page.getByLabel('Search in names and notes').fill('dentist');
     await page.keyboard.press('Enter');
-    await page.getByText(/Looked back to/).waitFor();
+    await page.getByText(/Searched back to/).waitFor();
     expect(await page.locator('button.line').count()).toBe(0);
-    const further = page.getByRole('button', { name: 'Look further back' });
+    const further = page.getByRole('button', { name: 'Search further back' });
     while ((await further.count()) > 0) {
       await further.click();
       await page.getByText('Reading…').waitFor({ state: 'detached' });
@@ -91,7 +91,7 @@ test.each([
     await page.getByLabel('Search in names and notes').fill('');
     await page.locator('button.line', { hasText: 'Patience' }).first().waitFor();
 
-    await page.getByText('Narrow it down').click();
+    await page.getByText('Filter', { exact: true }).click();
     await page.getByLabel('Source').selectOption('Diary');
     await page.getByLabel('Thing').selectOption('Pain');
     await page.locator(`[data-row="${atDay(1).slice(0, 10)}"]`).waitFor();
@@ -126,6 +126,6 @@ test('without a network what the device holds is searched, and it says so', asyn
   await page.getByLabel('Search in names and notes').fill('joy');
   await page.keyboard.press('Enter');
   await page.locator('button.line', { hasText: 'Joy' }).first().waitFor();
-  await page.getByText('Only what is on this device was searched: the service does not answer.').waitFor();
+  await page.getByText('We only searched this device: the service isn’t answering.').waitFor();
   await context.close();
 });

@@ -105,7 +105,7 @@ test('what is hidden is in no list, and comes back', async () => {
   const { page, context } = await openVariable(person, 'Wine');
   await unfold(page, 'Hide or delete');
   await page.getByRole('button', { name: 'Hide Wine' }).click();
-  await page.getByText('Hidden: it is in no list.').waitFor();
+  await page.getByText('Hidden from all lists.').waitFor();
   await turnAway(page);
   await eventually('Hiding', async () => !(await listed(person)).includes('Wine') || undefined);
 
@@ -124,7 +124,7 @@ test('a variable is deleted after a preview, which can be taken back for a minut
   await unfold(page, 'Hide or delete');
   const remove = page.getByRole('button', { name: /^Delete Coffee/ });
   await remove.click();
-  await page.getByText('Delete Coffee with 12 entries? After a minute there is no way back.').waitFor();
+  await page.getByText('Delete Coffee with 12 entries? After a minute you can’t undo this.').waitFor();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Keep it' }).click();
   await remove.click();
@@ -169,7 +169,7 @@ test('several entries are changed and deleted, each undone as one', async () => 
 
   await choose();
   await chosen.getByRole('button', { name: 'Change …' }).click();
-  await page.getByLabel('To this note').fill('On holiday');
+  await page.getByLabel('New note').fill('On holiday');
   await page.getByRole('button', { name: 'Change 3 entries' }).click();
   await page.getByRole('button', { name: /^Undo/ }).waitFor();
   await turnAway(page);

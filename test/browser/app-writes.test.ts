@@ -225,7 +225,7 @@ test('where a browser can store nothing, the app says so and still records while
     Object.defineProperty(window, 'localStorage', { get: refuse });
   });
   await page.goto(`${service.url}/app`);
-  await page.getByText('This browser lets the app keep nothing').waitFor();
+  await page.getByText('This browser doesn’t let the app store anything').waitFor();
   await coffee(page).click();
   await page.getByText('Stay on this page: 1 change is not sent yet.').waitFor();
   await page.getByRole('button', { name: 'Undo Coffee: 1 serving' }).click();

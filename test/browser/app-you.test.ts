@@ -59,7 +59,7 @@ test.each([
   );
   const other = await sessionCookie(service, person.userId);
   const { page, context, problems } = await openApp(browser, service, person, '/app/you', sized);
-  await page.getByText('Diary, an app, may read and change your data.').waitFor();
+  await page.getByText('Diary, an app, can read and change your data.').waitFor();
 
   await page.getByRole('link', { name: 'Settings' }).press('Enter');
   await page.getByRole('button', { name: 'Change the time zone' }).press('Enter');
@@ -130,7 +130,7 @@ test.each([
     await into.page.getByRole('button', { name: 'Import 113 rows' }).press('Enter');
     await into.page.getByText('113 new rows').first().waitFor();
     // Besides records only this form holds anything.
-    const putBack = into.page.getByText(/^Put back: /);
+    const putBack = into.page.getByText(/^Restored: /);
     if (format === 'NDJSON') await putBack.waitFor();
     else expect(await putBack.count()).toBe(0);
     expect(into.problems).toEqual([]);
@@ -166,11 +166,11 @@ test('a person who types their address leaves, and nothing of theirs stays', asy
   const other = await newTab();
   await other.getByText(person.email).waitFor();
   await page.getByRole('link', { name: 'Delete your account' }).press('Enter');
-  await page.getByLabel('Type your e-mail address to confirm').fill('somebody@example.com');
+  await page.getByLabel('Type your email address to confirm').fill('somebody@example.com');
   await page.getByRole('button', { name: 'Delete my account' }).press('Enter');
   await page.getByText('That is not the address of this account.').waitFor();
   expect((await service.get('/api/v3/user', person)).status).toBe(200);
-  await page.getByLabel('Type your e-mail address to confirm').fill(person.email);
+  await page.getByLabel('Type your email address to confirm').fill(person.email);
   await page.getByRole('button', { name: 'Delete my account' }).press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Your account is deleted' }).waitFor();
   expect((await service.get('/api/v3/user', person)).status).toBe(401);

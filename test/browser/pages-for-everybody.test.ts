@@ -67,7 +67,7 @@ test('what was shared by a link can be read by everybody, from the code on, ligh
   await page.locator('.sheet summary').first().click();
   expect(await found()).toEqual([]);
   await page.locator('.studies a').click();
-  await page.getByText('All that is shared with you').waitFor();
+  await page.getByText('Everything shared with you').waitFor();
   expect(await found()).toEqual([]);
 });
 
@@ -86,6 +86,6 @@ test('so can the screen of who has signed out without a network', async () => {
   await button.waitFor();
   await setOffline(context, true);
   await button.click();
-  await page.getByText('Nothing of yours is left on this device.').waitFor();
+  await page.getByText('Your data has been removed from this device.').waitFor();
   expect(await found()).toEqual([]);
 });

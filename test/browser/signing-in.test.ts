@@ -109,7 +109,7 @@ function leaveOneOfEachLook(): void {
   }
 }
 
-describe('a code by e-mail', () => {
+describe('a code by email', () => {
   test('signs somebody up who only uses the keyboard', async () => {
     const email = newAddress();
     const code = await askForCode(email);

@@ -4,7 +4,7 @@ import { listAccesses } from '../../shared/data/accesses/day-of-accesses.ts';
 import { getItem } from '../../shared/data/table/read.ts';
 import { putItem } from '../../shared/data/table/write.ts';
 import { notFound } from '../../shared/operations/failure.ts';
-import { noting } from '../../shared/operations/note-access.ts';
+import { withAccessLog } from '../../shared/operations/with-access-log.ts';
 import { getMeasurements } from '../../shared/routes/measurements/get-measurements.ts';
 import { postMeasurements } from '../../shared/routes/measurements/post-measurements.ts';
 import { connectFaultily } from '../support/connections/faulty-connection.ts';
@@ -24,7 +24,7 @@ function anApp() {
   const ledger = async () =>
     (await connection.under(undefined, () => listAccesses(userId, { limit: 10 })))?.days[0]?.kinds ?? [];
   const note = <T>(route: typeof getMeasurements | typeof postMeasurements, work: () => Promise<T>) =>
-    noting(route, caller, { requestId: 'r', now }, (touch) => {
+    withAccessLog(route, caller, { requestId: 'r', now }, (touch) => {
       touch([7]);
       return work();
     });

@@ -118,7 +118,7 @@ export const floors: readonly Floor[] = [
     uses: [
       'shared/operations/*',
       'shared/data',
-      'shared/data/table/before-proof.ts',
+      'shared/data/table/before-authentication.ts',
       'shared/data/table/gather-reads.ts',
       readBudget,
       unavailable,

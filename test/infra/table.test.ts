@@ -51,7 +51,7 @@ describe('the table', () => {
     // Without a number of days DynamoDB keeps 35.
     const { PointInTimeRecoverySpecification: backups } = tableOf(prod).properties;
     expect(backups).toEqual({ PointInTimeRecoveryEnabled: true });
-    expect(text).toContain('in backups for up to 35 days more');
+    expect(text).toContain('in backups for up to 35 days');
     const [log] = resourcesOf(prod, 'AWS::Logs::LogGroup');
     expect(text).toContain(`${log?.properties.RetentionInDays} days at most`);
   });

@@ -24,10 +24,10 @@ export const door = signal<Door>({ kind: 'opening' });
 let isLeaving = false;
 
 /** Finds out whose app this is, and opens it to nobody else. */
-export async function approach(): Promise<void> {
+export async function start(): Promise<void> {
   if (isLookingAround) return openDemo();
   onNameChange(lookAtName);
-  isSignedOut.subscribe((isOut) => isOut && void shut());
+  isSignedOut.subscribe((isOut) => isOut && void lock());
   isSomebodyElses.subscribe((isTheirs) => isTheirs && beginAgain());
   try {
     const userId = namedPerson() ?? (await getToken()).userId;
@@ -55,7 +55,7 @@ function lookAtName(): void {
   const [own, named] = [personId(), namedPerson()];
   if (own === undefined || isLeaving) return;
   if (own === named) reopen();
-  else if (named === undefined) void shut();
+  else if (named === undefined) void lock();
   else beginAgain();
 }
 
@@ -72,7 +72,7 @@ function beginAgain(): void {
 }
 
 /** The session has ended: everything is hidden at once, what waits to be sent stays, and one may sign in again. */
-async function shut(): Promise<void> {
+async function lock(): Promise<void> {
   if (isLeaving || door.value.kind === 'signed-out') return;
   door.value = { kind: 'signed-out' };
   dropName();
@@ -126,13 +126,13 @@ async function forgetHere(): Promise<void> {
 }
 
 /** Opens the app after removing what others left. */
-export async function goOnWithoutOthers(): Promise<void> {
+export async function discardOthers(): Promise<void> {
   await removeOthers(personId() ?? 0);
   door.value = { kind: 'open' };
 }
 
 /** Signs out, so that the others can come and send what they left. */
-export async function standBack(): Promise<void> {
+export async function signOutForOther(): Promise<void> {
   await leaveBy('sign-out-only');
   dropName();
   location.replace(signInAgain);

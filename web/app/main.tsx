@@ -2,7 +2,7 @@ import './app.css';
 import { render } from 'preact';
 import { readAhead } from './data/read-ahead.ts';
 import { refresh } from './data/reads.ts';
-import { approach, door } from './door.ts';
+import { door, start } from './door.ts';
 import { lookForLeftImport } from './imports/import-status.ts';
 import { isLookingAround } from './looking-around.ts';
 import { startOutbox } from './outbox/outbox.ts';
@@ -17,7 +17,7 @@ startRouter();
 const root = document.querySelector('#app');
 if (root !== null) render(<App />, root);
 const stopWaiting = door.subscribe(({ kind }) => kind === 'open' && begin());
-void approach();
+void start();
 
 /** Starts the app's work; the screens show at once what is kept here. */
 function begin(): void {

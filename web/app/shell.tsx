@@ -20,7 +20,7 @@ export function Shell() {
   return (
     <>
       <a class="skip" href="#main">
-        To the content
+        Skip to content
       </a>
       <Tabs />
       <div class="frame">
@@ -78,9 +78,9 @@ function Current() {
   if (screen === undefined)
     return (
       <main id="main" ref={main} tabIndex={-1}>
-        <h1 tabIndex={-1}>There is nothing here</h1>
+        <h1 tabIndex={-1}>There’s nothing here</h1>
         <p>
-          No screen has the address {path}. <a href="/app">To today</a>
+          No screen has the address {path}. <a href="/app">Go to Today</a>
         </p>
       </main>
     );

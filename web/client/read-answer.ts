@@ -40,8 +40,8 @@ export function failureOf(cause: unknown, signal: AbortSignal | undefined): Fail
   if (name === 'TimeoutError')
     return { ...failure, kind: 'timeout', message: 'The service did not answer in time' };
   if (name === 'TypeError' || name === 'SyntaxError' || name === 'AbortError')
-    return { ...failure, kind: 'unreachable', message: 'The service does not answer' };
-  return { ...failure, kind: 'noToken', message: 'There is no token to call the service with' };
+    return { ...failure, kind: 'unreachable', message: 'The service is not answering' };
+  return { ...failure, kind: 'noToken', message: 'There is no token for the call' };
 }
 
 /** A number of seconds, or a date. */

@@ -8,16 +8,16 @@ import { schemaTree } from './schema/schema-tree.ts';
 const meanings: Readonly<Record<string, string>> = {
   400: 'The request is not valid. Every problem found is listed, each with the place where it is.',
   401: 'No token was sent, or it is unknown, expired or revoked.',
-  403: 'The token is valid, and may not do this: it lacks the scope, or belongs to an app.',
+  403: 'The token is valid, but not allowed to do this: it lacks the scope, or belongs to an app.',
   404: 'There is no such record, or it is not yours.',
-  405: 'The path exists, and does not take this method.',
-  409: 'It contradicts what is stored, or the same request is still being worked on.',
+  405: 'The path exists, but does not support this method.',
+  409: 'It conflicts with what is stored, or the same request is still in progress.',
   410: 'What was asked for is no longer kept. The message says how to start again.',
   413: 'The body is too large. Send it in several requests.',
   415: 'The body was not sent as application/json.',
   422: 'The Idempotency-Key was used for a different request.',
   429: 'Too many requests. The gateway refuses it in its own words; wait, longer each time, and send it again.',
-  500: 'Something went wrong on our side. Report the request id if it goes on.',
+  500: 'Something went wrong on our side. Report the request id if it keeps happening.',
   503: 'The service cannot answer right now. Send the same request again shortly.',
 };
 

@@ -28,19 +28,19 @@ const deprecationItem = ({ since, sunset, text }: Deprecation) =>
 export const lifeSection = ({ limits, deprecations, changelog }: Life): Html =>
   html`<section id="limits" aria-labelledby="title-limits">
 <h2 id="title-limits">Limits</h2>
-<p class="statement">What is beyond a limit is refused, and nothing of the request is done. A body has 1 MiB at most, a request 10 seconds. How often you may ask is for the operator to say: a 429 means wait, longer each time.</p>
+<p class="statement">A request beyond a limit is refused as a whole. A body has 1 MiB at most, a request 10 seconds. The operator sets the rate limits: a 429 means wait, longer each time.</p>
 <dl class="statuses">${limits.map(limitRow)}</dl>
 </section>
 <section id="life" aria-labelledby="title-life">
 <h2 id="title-life">Versions and changes</h2>
 <ul>
-<li>The path has the major version, <code>/api/v3</code>. It rises when something breaks, and the former one then goes on for at least ${monthsBeforeSunset} months.</li>
+<li>The path has the major version, <code>/api/v3</code>. It rises with a breaking change, and the previous one then stays for at least ${monthsBeforeSunset} months.</li>
 <li>The version in the OpenAPI document is major, minor and patch: the minor rises when something is added, the patch when the document alone is mended.</li>
 <li>Breaking is: taking away or renaming an operation, a parameter or a member; another type or meaning; a new required member of a request; a narrower bound; another status for what worked.</li>
 <li>Not breaking is, so be ready for it: new operations, optional parameters and headers; new members of answers, in any order; new values where the document says that more may come, such as kinds of problems; other words in messages, summaries and cards; longer ids and cursors.</li>
-<li>What is on its way out is marked in the OpenAPI document, and lives for at least ${monthsBeforeSunset} months after. An answer to a request that uses it has the headers <code>Deprecation</code> (since when) and, once the day is known, <code>Sunset</code>.</li>
+<li>Deprecated parts are marked in the OpenAPI document and stay for at least ${monthsBeforeSunset} months after. An answer to a request that uses it has the headers <code>Deprecation</code> (since when) and, once the day is known, <code>Sunset</code>.</li>
 </ul>
-<h3 id="deprecated">On their way out</h3>
+<h3 id="deprecated">Deprecated</h3>
 <ul>${deprecations.map(deprecationItem)}</ul>
 </section>
 ${changesSection(changelog)}`;

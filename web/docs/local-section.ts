@@ -7,7 +7,7 @@ export const localSection = ({
   baseUrl,
 }: Api): Html => html`<section id="local" aria-labelledby="title-local">
 <h2 id="title-local">Test against a local service</h2>
-<p class="statement">With the source, <code>npm start -- --port 3000 --data memory --schedules manual</code> runs the whole service on your machine. Beside the API it answers under <code>/local</code>, from this machine only; a deployment has none of it. Open it as <code>http://localhost:PORT</code>: to that name apps, cookies and passkeys are bound.</p>
+<p class="statement">With the source, <code>npm start -- --port 3000 --data memory --schedules manual</code> runs the whole service on your machine. In addition to the API, it answers under <code>/local</code>, from this machine only; a deployment has none of it. Open it as <code>http://localhost:PORT</code>: to that name apps, cookies and passkeys are bound.</p>
 ${codeBlock(requests(baseUrl), 'requests to a local service')}
 <ul>
 <li><b>Clock.</b> <code>{"now": "2027-03-01T08:00:00Z"}</code> sets it, <code>{"advance": 86400}</code> moves it by seconds, <code>{}</code> brings back the machine’s. It goes on from there. Tokens and sessions end by it, too.</li>

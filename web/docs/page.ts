@@ -54,7 +54,7 @@ ${sent.styles.map(
 )}
 </head>
 <body>
-<a class="skip" href="#main">Skip to the content</a>
+<a class="skip" href="#main">Skip to content</a>
 <header class="bar"><details class="menu"><summary><b>${api.title}</b><span>Contents</span></summary><nav aria-label="Menu">${contents(api, programs !== undefined)}</nav></details></header>
 <nav class="sidebar" aria-label="Contents"><a class="brand" href="#start">${api.title}</a>${contents(api, programs !== undefined)}</nav>
 <main id="main">

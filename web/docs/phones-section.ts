@@ -58,7 +58,7 @@ export const phonesSection = ({ baseUrl }: Api): Html =>
 <li>Android: <b>HC Webhook</b> posts what Health Connect has to <a href="#operation-post-receive-health-connect-webhook"><code>/receive/healthConnectWebhook</code></a>, as JSON, with the same header.</li>
 <li>Anything else posts rows of what you already track to <a href="#operation-post-receive-rows"><code>/receive/rows</code></a>. Without <code>at</code> a row is of the minute in which it arrives: pressing twice within a minute is one row, and a later press is another.</li>
 </ul>
-<p>A refusal is shown in the app beside the key, so nobody has to watch the device. A variable that goes by another name on the phone is found by its alias: give your “Weight” the alias “Body Weight”.</p>
+<p>The app shows a refusal next to the key, so nobody has to watch the device. A variable that goes by another name on the phone is found by its alias: give your “Weight” the alias “Body Weight”.</p>
 <h3 id="phones-curl">By hand</h3>
 ${codeBlock(byHand(baseUrl), 'curl request with a device key')}
 <h3 id="phones-shortcuts">Shortcuts (iPhone)</h3>

@@ -35,7 +35,7 @@ const appAbilities: readonly Ability[] = [
     ids: ['get-studies', 'get-votes', 'get-discoveries'],
   },
   {
-    text: 'See who you are: your e-mail address, name, time zone and settings',
+    text: 'See who you are: your email address, name, time zone and settings',
     needs: reads,
     ids: ['get-user'],
   },
@@ -61,7 +61,7 @@ const appAbilities: readonly Ability[] = [
     ids: ['post-tracking-reminders', 'post-tracking-reminder-notifications', 'delete-tracking-reminder'],
   },
   {
-    text: 'Delete studies, vote, and have the list of what stands out made again',
+    text: 'Delete studies, vote, and refresh the list of what stands out',
     needs: writes,
     ids: ['delete-study', 'post-votes', 'post-discoveries-refresh'],
   },

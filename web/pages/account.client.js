@@ -36,6 +36,6 @@ function hideAll() {
   heading.textContent = document.title = 'You are signed out';
   link.textContent = 'Sign in again';
   link.href = '/signin';
-  words.append('Nothing of yours is left on this device. ', link, ' once there is a connection.');
+  words.append('Your data has been removed from this device. ', link, ' once there is a connection.');
   document.querySelector('main')?.replaceChildren(heading, words);
 }

@@ -40,7 +40,7 @@ interface AccountPage {
   readonly script: string;
 }
 
-const methods = { code: 'a code by e-mail', passkey: 'a passkey' };
+const methods = { code: 'a code by email', passkey: 'a passkey' };
 
 export function renderAccount(page: AccountPage): RenderedPage {
   const { token, email, sessions, passkeys, apps, timezone, done, problem, script } = page;
@@ -50,10 +50,10 @@ export function renderAccount(page: AccountPage): RenderedPage {
     script,
     main: html`${done !== undefined && notice('done', done)}${problem !== undefined && notice('problem', problem)}<p>Signed in as <strong>${email}</strong>. <a href="/app">Open the app</a></p>
 <div id="sign-out">
-${action(token, 'sign-out', 'Sign out')}<p class="hint">Signing out removes everything of yours from this browser. What you recorded in the app without a connection and has not been sent yet is deleted.</p>
+${action(token, 'sign-out', 'Sign out')}<p class="hint">Signing out removes all your data from this browser. Anything you recorded offline that hasn’t been sent yet is deleted.</p>
 </div>
 <h2 id="passkeys">Passkeys</h2>
-<p class="hint">A passkey signs you in with your fingerprint, face or the lock of your device. If you lose them all, a code by e-mail still lets you in.</p>
+<p class="hint">A passkey signs you in with your fingerprint, face or the lock of your device. If you lose them all, a code by email still lets you in.</p>
 <ul class="records">
 ${passkeys.map((passkey) => passkeyItem(token, passkey, day))}</ul>
 ${passkeys.length === 0 && html`<p>You have none yet.</p>`}
@@ -64,13 +64,13 @@ ${passkeys.length === 0 && html`<p>You have none yet.</p>`}
 <div class="buttons"><button type="button">Add a passkey</button></div>
 </div>
 <noscript><p class="hint">Adding a passkey needs JavaScript.</p></noscript>
-<p id="elsewhere" class="hint" hidden>Passkeys work at <a href="/account">localhost</a>, not at a number.</p>
+<p id="elsewhere" class="hint" hidden>Passkeys work at <a href="/account">localhost</a>, not at an IP address.</p>
 <h2>Where you are signed in</h2>
 <ul class="records">
 ${sessions.map((session) => sessionItem(token, session, day))}</ul>
 ${sessions.length > 1 && html`<p class="hint">Signing out everywhere else also ends the keys of phones that send for you.</p>${action(token, 'end-others', 'Sign out everywhere else')}`}
-<h2 id="apps">Who may act on your data</h2>
-<p class="hint">Apps, people and studies that you let in. If you end their access, they have to ask you again.</p>
+<h2 id="apps">Who can access your data</h2>
+<p class="hint">Apps, people and studies you gave access. If you end it, they have to ask you again.</p>
 <ul class="records">
 ${apps.map((app) => appItem(token, app, day))}</ul>
 ${apps.length === 0 && html`<p>Nobody but you.</p>`}`,

@@ -17,15 +17,15 @@ export const renderAnswered = (text: string): RenderedPage =>
 
 export const renderUnsubscribe = (token: string): RenderedPage =>
   renderPage({
-    title: 'Daily e-mails',
-    main: html`<p>Press the button to stop these e-mails. Your reminders stay as they are.</p>
+    title: 'Daily emails',
+    main: html`<p>Press the button to stop these emails. Your reminders stay as they are.</p>
 <form class="wide" method="post" action="/unsubscribe?person=${token}">
-<button>Stop these e-mails</button>
+<button>Stop these emails</button>
 </form>`,
   });
 
 export const renderUnsubscribed = (): RenderedPage =>
   renderPage({
-    title: 'Daily e-mails',
-    main: html`<p class="notice done" role="status">You won’t get any more daily e-mails. You can turn them on again in your settings.</p>`,
+    title: 'Daily emails',
+    main: html`<p class="notice done" role="status">You won’t get any more daily emails. You can turn them on again in your settings.</p>`,
   });

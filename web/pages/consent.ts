@@ -39,9 +39,9 @@ const titleOf = (scope: Scope, audiences: readonly Audience[]): string =>
   scope === 'writemeasurements' && !audiences.includes('api') ? 'Record for you' : titles[scope];
 
 const limits: Readonly<Record<Audience, string>> = {
-  api: 'It cannot share your data, delete your account, or change who gets in.',
+  api: 'It can’t share your data, delete your account, or change who has access.',
   assistants:
-    'It works through these tools only. It cannot share, change settings, or delete anything but what it recorded itself. It asks you before it records a medicine or anything new.',
+    'It can only use these tools. It can’t share, change settings, or delete anything it didn’t record itself. It asks you before it records a medicine or anything new.',
 };
 
 /** The scope under which an ability stands; one that needs two stands after them. */
@@ -53,7 +53,7 @@ const list = (shown: readonly Ability[]): Html | false =>
 
 const whoNamed = (approval: ConsentQuestion['client']['approval']): string =>
   approval === 'awaited'
-    ? 'Anybody can register an app here, and nobody has checked this one: the name is what its maker calls it.'
+    ? 'Anyone can register an app here, and nobody has checked this one: its maker chose the name.'
     : 'The name is what the app calls itself.';
 
 /** Asks a person whether an app may act on their data, and how far. */
@@ -77,7 +77,7 @@ export function renderConsentPage(question: ConsentQuestion): RenderedPage {
         ? whoNamed(client.approval)
         : html`It is described at <strong>${knownHost}</strong>; the name is what it calls itself.`
     } Your answer goes to <strong>${returnsTo}</strong>. If you do not know it, deny.</p>
-${isEmpty === true && notice('problem', 'Choose at least one thing that the app may do, or deny.')}<form method="post" action="${path}">
+${isEmpty === true && notice('problem', 'Choose at least one thing the app can do, or deny.')}<form method="post" action="${path}">
 ${tokenField(formToken)}
 <fieldset>
 <legend>${who} may</legend>
@@ -94,7 +94,7 @@ ${list(possible.filter((ability) => standsUnder(ability, scope)))}
 `
 }</fieldset>
 <p>${audiences.map((audience) => limits[audience]).join(' ')}</p>
-<p>This holds until you end it on <a href="/account">your account page</a>.</p>
+<p>This lasts until you end it on <a href="/account">your account page</a>.</p>
 <p class="buttons"><button name="decision" value="allow">Allow</button> <button class="second" name="decision" value="deny">Deny</button></p>
 </form>
 ${

@@ -7,7 +7,7 @@ export const renderFailure = (title: string, messages: readonly string[]): Rende
     title,
     main: [
       ...messages.map((message) => html`<p>${message}</p>\n`),
-      html`<p><a href="/signin">To the start</a></p>`,
+      html`<p><a href="/signin">Go to the start page</a></p>`,
     ],
   });
 

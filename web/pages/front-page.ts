@@ -34,7 +34,7 @@ ${pageHead(title === serviceName ? title : `${title} · ${serviceName}`)}
 <style>${verbatim(style)}</style>
 </head>
 <body>
-<a class="skip" href="#main">Skip to the content</a>
+<a class="skip" href="#main">Skip to content</a>
 <header class="top"><a class="brand" href="/">${mark}${serviceName}</a><a class="button second" href="/signin?return=%2Fapp">Sign in</a></header>
 <main id="main">
 ${main}
@@ -57,8 +57,8 @@ const mark = verbatim(
 /** Who answers for this deployment, and how they are reached. */
 export function whoRunsIt({ operator: { name, contact } }: Deployment): Html {
   if (name === undefined)
-    return html`<p>Whoever runs this deployment has not said here who they are. Ask before you trust it with anything.</p>`;
-  if (contact === undefined) return html`<p>This deployment is run by <strong>${name}</strong>.</p>`;
+    return html`<p>Whoever runs this service hasn’t said who they are. Ask before you trust it with anything.</p>`;
+  if (contact === undefined) return html`<p>This service is run by <strong>${name}</strong>.</p>`;
   const address = contact.startsWith('https://') ? contact : `mailto:${contact}`;
-  return html`<p>This deployment is run by <strong>${name}</strong>: <a href="${address}">${contact}</a>.</p>`;
+  return html`<p>This service is run by <strong>${name}</strong>: <a href="${address}">${contact}</a>.</p>`;
 }

@@ -37,9 +37,9 @@ function offer(id, work) {
     } catch (error) {
       const isGivenUp = error instanceof Error && error.name === 'NotAllowedError';
       problem.textContent = isGivenUp
-        ? 'Nothing was done: it was cancelled, or took too long.'
+        ? 'Nothing was changed: it was cancelled, or took too long.'
         : error instanceof Error && error.name === 'InvalidStateError'
-          ? 'This device has a passkey for your account already.'
+          ? 'This device already has a passkey for your account.'
           : error instanceof Error
             ? error.message
             : String(error);

@@ -24,7 +24,7 @@ ${pageHead(`${title} · ${serviceName}`)}
 <body>
 <main>
 <h1>${title}</h1>
-${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}<p><a href="/">What this service is and does</a></p>
+${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}<p><a href="/">What this service is</a></p>
 </main>
 </body>
 </html>

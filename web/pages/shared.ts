@@ -20,8 +20,8 @@ import { visitCharts, visitPlaces, visitWords } from './visit.ts';
 /** Asks for the code; it says nothing of whose page it is. */
 export const renderShareCode = (address: string, problem?: string): RenderedPage =>
   renderPage({
-    title: 'Somebody shared this with you',
-    main: html`${problem !== undefined && notice('problem', problem)}<p>It is protected by a code of eight letters and digits, which you were given apart from the link.</p>
+    title: 'Someone shared this with you',
+    main: html`${problem !== undefined && notice('problem', problem)}<p>It’s protected by a code of eight letters and digits, which you got separately from the link.</p>
 <form class="wide" method="post" action="/shared/${address}">
 <label for="code">Code</label>
 <input id="code" name="code" autocomplete="one-time-code" autocapitalize="characters" spellcheck="false" maxlength="40" required autofocus>

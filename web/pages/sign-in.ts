@@ -14,9 +14,9 @@ interface SignInPage {
 }
 
 const forNewcomers = {
-  open: 'New here? This also makes your account.',
-  invited: 'New here? Accounts are made for those who are invited.',
-  closed: 'No new accounts are made here at present.',
+  open: 'New here? This also creates your account.',
+  invited: 'New here? Accounts are by invitation.',
+  closed: 'New accounts can’t be created at the moment.',
 } as const;
 
 const returnField = (returnTo: string | undefined) =>
@@ -35,7 +35,7 @@ export const renderSignIn = ({
     script,
     main: html`${problem !== undefined && notice('problem', problem)}<form class="wide" method="post" action="/signin">
 ${tokenField(token)}${returnField(returnTo)}
-<label for="email">E-mail address</label>
+<label for="email">Email address</label>
 <input id="email" name="email" type="email" autocomplete="email" inputmode="email" required maxlength="254" value="${email}"${problem !== undefined && html` aria-invalid="true"`}>
 <p class="hint">We send a code to it. No password is needed. ${forNewcomers[signUp]}</p>
 <button>Send me a code</button>
@@ -45,8 +45,8 @@ ${tokenField(token)}${returnField(returnTo)}
 <p class="notice problem" role="alert" hidden></p>
 <button type="button" class="second">Use a passkey</button>
 </div>
-<p id="elsewhere" class="hint" hidden>Passkeys work at <a href="/signin">localhost</a>, not at a number.</p>
-<p><small><a href="/privacy">What becomes of your data</a></small></p>`,
+<p id="elsewhere" class="hint" hidden>Passkeys work at <a href="/signin">localhost</a>, not at an IP address.</p>
+<p><small><a href="/privacy">What happens to your data</a></small></p>`,
   });
 
 interface CodePage {
@@ -64,7 +64,7 @@ export const renderCode = ({ token, returnTo, email, minutes, isLong, problem }:
   renderPage({
     title: 'Enter the code',
     script: timeZoneScript,
-    main: html`${problem !== undefined && notice('problem', problem)}<p>If <strong>${email}</strong> may sign in here, a mail with a code is on its way. The code is good for ${minutes} minutes and in this browser only.</p>
+    main: html`${problem !== undefined && notice('problem', problem)}<p>If <strong>${email}</strong> can sign in here, an email with a code is on its way. The code works for ${minutes} minutes and in this browser only.</p>
 <form class="wide" method="post" action="/signin/code">
 ${tokenField(token)}${returnField(returnTo)}<input type="hidden" name="email" value="${email}"><input type="hidden" name="timezone" value=""><input type="hidden" name="long" value="${isLong ? 'yes' : ''}">
 <label for="code">${isLong ? 'Code of twelve letters and digits' : 'Eight-digit code'}</label>
@@ -75,7 +75,7 @@ ${tokenField(token)}${returnField(returnTo)}<input type="hidden" name="email" va
 ${tokenField(token)}${returnField(returnTo)}<input type="hidden" name="email" value="${email}">
 <div class="buttons"><button class="second">Send another code</button></div>
 </form>
-<p class="hint">No mail? Look in your spam folder, or <a href="${returnTo === undefined ? '/signin' : `/signin?return=${encodeURIComponent(returnTo)}`}">use another address</a>.</p>`,
+<p class="hint">No email? Check your spam folder, or <a href="${returnTo === undefined ? '/signin' : `/signin?return=${encodeURIComponent(returnTo)}`}">use another address</a>.</p>`,
   });
 
 /** Anybody who is new lives where their browser says, without having to look for it in a list. */
@@ -83,12 +83,12 @@ const timeZoneScript =
   "document.querySelector('[name=timezone]').value=Intl.DateTimeFormat().resolvedOptions().timeZone;";
 
 export const malformedCode =
-  'A code has eight digits, or twelve letters and digits, as they stand in the mail. Gaps do not matter.';
+  'A code has eight digits, or twelve letters and digits, as in the email. Spaces don’t matter.';
 
 /** Why a code was not taken: it was wrong, with some or no tries left, or there is none to try (undefined). */
 export function codeProblem(triesLeft: number | undefined): string {
   if (triesLeft === undefined)
-    return 'That code cannot be used: it is too old, has been used or tried too often, or was asked for in another browser. Ask for a new one.';
+    return 'That code cannot be used: it has expired, was used or tried too often, or was requested in another browser. Ask for a new one.';
   if (triesLeft === 0) return 'That code is not right, and it was the last try. Ask for a new one.';
   return `That code is not right. ${triesLeft === 1 ? 'One try is left.' : `${triesLeft} tries are left.`}`;
 }

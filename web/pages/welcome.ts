@@ -56,9 +56,9 @@ ${whoRunsIt(deployment)}
   });
 
 const firstStep = {
-  open: html`<a href="/signin?return=%2Fapp">Sign in</a> with your e-mail address: we send you a code, so there is no password to remember. The first time, this creates your account.`,
-  invited: html`<a href="/signin?return=%2Fapp">Sign in</a> with your e-mail address: we send you a code, so there is no password to remember. New accounts are by invitation; ask whoever runs this.`,
-  closed: html`<a href="/signin?return=%2Fapp">Sign in</a> with your e-mail address: we send you a code, so there is no password to remember. No new accounts can be created here at the moment.`,
+  open: html`<a href="/signin?return=%2Fapp">Sign in</a> with your email address: we send you a code, so there is no password to remember. The first time, this creates your account.`,
+  invited: html`<a href="/signin?return=%2Fapp">Sign in</a> with your email address: we send you a code, so there is no password to remember. New accounts are by invitation; ask whoever runs this.`,
+  closed: html`<a href="/signin?return=%2Fapp">Sign in</a> with your email address: we send you a code, so there is no password to remember. No new accounts can be created here at the moment.`,
 } as const;
 
 const firstButton = { open: 'Start free', invited: 'Open the app', closed: 'Open the app' } as const;

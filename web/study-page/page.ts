@@ -19,7 +19,7 @@ const kinds = {
   individual: 'A study of one person’s own records',
   cohort: 'A study of a group of people',
   population: 'A study of many people’s own records',
-  experiment: 'An experiment with one person, its order drawn by lot',
+  experiment: 'A randomised experiment with one person',
 } as const;
 
 /** The number of charts of each variable that are seen at once; the others unfold. */
@@ -56,7 +56,7 @@ ${frame.kind === 'public' && aboutLink(page, frame.address)}
 </head>
 <body>
 <main>
-${frame.kind === 'shared' && html`<p class="back"><a href="${frame.back}">All that is shared with you</a></p>`}
+${frame.kind === 'shared' && html`<p class="back"><a href="${frame.back}">Everything shared with you</a></p>`}
 ${heading(page, mark)}
 ${inWords(page, mark)}
 <p class="disclaimer">${disclaimer}</p>
@@ -106,7 +106,7 @@ ${page.studyTitle !== undefined && html`<p class="own-title"><bdi>${page.studyTi
 </header>
 ${
   page.interval !== undefined &&
-  html`<figure class="interval">${intervalDrawing(page.interval)}<figcaption>The correlation after allowing for trend and weekday, and the range it may lie in with 95% confidence. A range that takes in 0 may be no effect at all.</figcaption></figure>`
+  html`<figure class="interval">${intervalDrawing(page.interval)}<figcaption>The correlation after allowing for trend and weekday, and its range with 95% confidence. If the range includes 0, there may be no effect at all.</figcaption></figure>`
 }`;
 
 function inWords({ text: { sentences, tagLine } }: StudyPage, mark: PageMark): Html | undefined {
@@ -135,7 +135,7 @@ const experimentParts = (
   { report, check }: NonNullable<StudyPage['experiment']>,
   mark: PageMark,
 ) => html`<section aria-labelledby="report">
-<h2 id="report">How the experiment was made</h2>
+<h2 id="report">How the experiment worked</h2>
 <dl>${report.map(({ label, value }) => html`<div><dt>${label}</dt><dd>${mark(value)}</dd></div>`)}</dl>
 </section>
 ${
@@ -144,7 +144,7 @@ ${
 <h2 id="check">Check that nothing was changed</h2>
 <p>${check.how}</p>
 <dl><div><dt>Commitment, fixed at the start</dt><dd class="code">${check.commitment}</dd></div>
-<div><dt>Secret, told at the end</dt><dd class="code">${check.secret}</dd></div>
+<div><dt>Secret, shown at the end</dt><dd class="code">${check.secret}</dd></div>
 <div><dt>This line, in a terminal, prints the commitment</dt><dd class="code"><code>${check.line}</code></dd></div></dl>
 </section>`
 }`;
@@ -153,7 +153,7 @@ ${
 const voteFact = (label: string, { up, down }: VoteCounts) =>
   up + down === 0
     ? []
-    : [{ label, value: `about ${up} yes, about ${down} no`, meaning: 'Votes are counted in fives.' }];
+    : [{ label, value: `about ${up} yes, about ${down} no`, meaning: 'Votes are rounded to fives.' }];
 
 function chartGroup(
   { id, heading, charts }: StudyPage['chartGroups'][number],

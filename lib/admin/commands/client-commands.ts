@@ -18,7 +18,7 @@ import { personalTokenLifetime, toShownToken } from './token-commands.ts';
 const createClientCommand: Command = {
   noun: 'client',
   verb: 'create',
-  help: 'Register an app, an individual or a study that people may let act on their data.',
+  help: 'Register an app, an individual or a study that people can give access to their data.',
   options: [
     required('kind', clientKinds.join('|'), 'what it is'),
     required('name', 'NAME', 'name shown to people'),
@@ -26,7 +26,7 @@ const createClientCommand: Command = {
     optional(
       'redirect-uri',
       'U',
-      'where people are sent back to once they have let it in; several, by spaces',
+      'where people are sent back to after giving access; several, separated by spaces',
     ),
   ],
   async run(options) {
@@ -93,7 +93,7 @@ const listClients: Command = {
 const showClient: Command = {
   noun: 'client',
   verb: 'show',
-  help: 'Show a client, and how many people let it act on their data.',
+  help: 'Show a client, and how many people gave it access.',
   options: [required('client', 'CLIENTID', 'as "client create" or "client list" shows it')],
   async run(options) {
     const client = await findClient(options.client ?? '');
@@ -105,11 +105,11 @@ const showClient: Command = {
 const createGrant: Command = {
   noun: 'grant',
   verb: 'create',
-  help: "Let a client act on a person's data and issue its token; the token is shown once.",
+  help: "Give a client access to a person's data and issue its token; the token is shown once.",
   options: [
     required('user', 'ID', 'id of the person'),
     required('client', 'CLIENTID', 'as "client create" shows it'),
-    optional('scopes', 'a,b', 'how far the client may go; all unless given'),
+    optional('scopes', 'a,b', 'what the client may do; everything unless given'),
   ],
   async run(options) {
     const userId = wholeNumber(options, 'user');

@@ -14,7 +14,7 @@ import { outputOfStack } from '../stack-output.ts';
 const exportUser: Command = {
   noun: 'user',
   verb: 'export',
-  help: 'Export everything of a person to a file, just as they could themselves. They can see that you did.',
+  help: 'Export all of a person’s data to a file, as they could themselves. They can see that you did.',
   options: [
     required('user', 'ID', 'id of the person'),
     optional('out', 'FILE', 'file to write; person-ID.ndjson unless given'),

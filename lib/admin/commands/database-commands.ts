@@ -7,9 +7,9 @@ import { type Command, OperatorError, optional, required } from '../command.ts';
 const move: Command = {
   noun: 'database',
   verb: 'move',
-  help: 'While the local service is stopped: bring its data from the database that wrote it to another. What was there stays beside it.',
+  help: 'While the local service is stopped: move its data from one database to another. The old data is kept next to it.',
   options: [
-    required('to', engineNames.join('|'), 'the database to bring it to'),
+    required('to', engineNames.join('|'), 'the database to move it to'),
     optional('data', 'DIR', `the data folder; ${defaultDataFolder} unless given`),
   ],
   needsNoTable: true,

@@ -46,10 +46,14 @@ async function carryOverFrom(former: string, table: string, report: (step: strin
 const copyBack: Command = {
   noun: 'table',
   verb: 'copy',
-  help: 'While the service is paused: make its table equal to a restored one, except for receipts, people who are leaving and counters. What was recorded since is lost.',
+  help: 'While the service is paused: make its table equal to a restored one, except for receipts, people who are leaving and counters. Anything recorded since then is lost.',
   options: [
     required('from', 'TABLE', 'name of the restored table, in the same account and Region'),
-    optional('progress', 'FILE', 'where to note how far it came, to go on after a break; removed at the end'),
+    optional(
+      'progress',
+      'FILE',
+      'where to store progress, to continue after an interruption; removed at the end',
+    ),
   ],
   async run({ from = '', progress: file }) {
     if (from === nameOfTable())

@@ -25,7 +25,7 @@ export const toShownToken = (token: Awaited<ReturnType<typeof issueToken>>, scop
 const createToken: Command = {
   noun: 'token',
   verb: 'create',
-  help: "Issue another of a person's own tokens; it is shown once.",
+  help: 'Issue another personal token; it is shown once.',
   options: [
     required('user', 'ID', 'id of the person'),
     optional('scopes', 'a,b', 'scopes of the token; all unless given'),
@@ -90,7 +90,7 @@ async function tokenFromSecret() {
   if (claim === undefined)
     throw new OperatorError('What was read is not an access token; they begin with "dm_".');
   const token = (await listTokens(claim.userId)).find(({ hash }) => hash === claim.hash);
-  if (token === undefined) throw new OperatorError('This token is unknown, or revoked already.');
+  if (token === undefined) throw new OperatorError('This token is unknown or already revoked.');
   return token;
 }
 

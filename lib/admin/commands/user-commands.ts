@@ -25,7 +25,7 @@ const createUser: Command = {
   verb: 'create',
   help: 'Create a person and issue their own token; the token is shown once.',
   options: [
-    required('email', 'ADDRESS', 'e-mail address, one person each'),
+    required('email', 'ADDRESS', 'email address, one person each'),
     optional('timezone', 'ZONE', 'IANA time zone, such as Europe/Berlin; UTC unless given'),
     optional('earliest-reminder-time', 'hh:mm', 'reminders within the day begin then; 07:00 unless given'),
     optional('latest-reminder-time', 'hh:mm', 'reminders within the day end then; 21:00 unless given'),
@@ -49,7 +49,7 @@ const createUser: Command = {
     );
     if (person === undefined)
       throw new OperatorError(
-        '--email: someone has this address already. Choose another, or use "token create".',
+        '--email: this address is already in use. Choose another, or use "token create".',
       );
     const { userId, timezone } = person;
     const token = await issueToken({ userId, scopes, lifetimeSeconds: personalTokenLifetime }, now);
@@ -103,7 +103,7 @@ const toShownPerson = ({ userId, email, displayName, timezone, createdAt }: Pers
 const findUser: Command = {
   noun: 'user',
   verb: 'find',
-  help: 'Find a person by e-mail address.',
+  help: 'Find a person by email address.',
   options: [required('email', 'ADDRESS', 'as the person was created with, in any case')],
   async run(options) {
     const email = readEmail(options);
@@ -143,7 +143,7 @@ const inspectUser: Command = {
 const deleteUser: Command = {
   noun: 'user',
   verb: 'delete',
-  help: 'Delete a person and everything that belongs to them. There is no way back.',
+  help: 'Delete a person and everything that belongs to them. This can’t be undone.',
   options: [required('user', 'ID', 'id of the person')],
   async run(options) {
     const userId = wholeNumber(options, 'user');
@@ -159,7 +159,7 @@ const deleteUser: Command = {
 function readEmail({ email = '' }: Options): string {
   const address = readEmailAddress(email.trim());
   if (address === undefined)
-    throw new OperatorError(`--email must be an e-mail address such as ada@example.com, got "${email}".`);
+    throw new OperatorError(`--email must be an email address such as ada@example.com, got "${email}".`);
   return address;
 }
 
@@ -190,12 +190,12 @@ function readTime(options: Options, name: string): number | undefined {
 const signInUser: Command = {
   noun: 'user',
   verb: 'sign-in',
-  help: `At home (--stage NAME): print a link that signs a person in, once, within ${linkMinutes} minutes. Give it to nobody but them.`,
+  help: `At home (--stage NAME): print a link that signs a person in, once, within ${linkMinutes} minutes. Give it only to them.`,
   options: [required('user', 'ID', 'id of the person')],
   async run(options, _, home) {
     if (home === undefined)
       throw new OperatorError(
-        'Name the stage of the service at home with --stage. On AWS people sign in by mail.',
+        'Name the stage of the service at home with --stage. On AWS people sign in by email.',
       );
     const person = await personOf(options);
     const { userId, email } = person;

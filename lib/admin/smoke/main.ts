@@ -17,8 +17,7 @@ import { limitChecks } from './checks/limits.ts';
 
 const usage = `npm run smoke -- --stage NAME | --url URL [--mail ADDRESS] [--webhook URL] [--push JSON] [--paused]
 
-Looks at a deployment as a caller meets it, and prints what was expected beside what was seen. It makes a person, and
-erases them in the end. --url is a local instance. --mail, --webhook and --push are yours: what arrives there, only you see.
+Checks a deployment from the outside, and prints what was expected next to what was seen. It creates a person and erases them at the end. --url is a local instance. --mail, --webhook and --push are yours: what arrives there, only you see.
 `;
 
 const options = {
@@ -110,7 +109,7 @@ async function runAll(all: readonly Check[], visit: SmokeVisit): Promise<number>
     if ('isRight' in sight && !sight.isRight) wrong++;
     process.stdout.write(lineOf(check, sight));
   }
-  process.stdout.write(wrong === 0 ? '\nAll that was looked at is right.\n' : `\n${wrong} of them differ.\n`);
+  process.stdout.write(wrong === 0 ? '\nAll checks passed.\n' : `\n${wrong} of them differ.\n`);
   return wrong === 0 ? 0 : 1;
 }
 

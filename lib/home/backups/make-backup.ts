@@ -65,6 +65,6 @@ function takeSnapshot(dataFolder: string, to: string, label: string): void {
 export const readPassphrase = (file: string | undefined): string | undefined => {
   if (file === undefined) return undefined;
   const passphrase = readFileSync(file, 'utf8').trim();
-  if (passphrase === '') throw new Error(`${file} is empty: write the passphrase into it.`);
+  if (passphrase === '') throw new Error(`${file} is empty: write the passphrase to it.`);
   return passphrase;
 };

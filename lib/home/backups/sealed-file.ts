@@ -61,7 +61,7 @@ export async function unseal(from: string, to: string, passphrase: string | unde
 
 const unpack = (from: string, work: () => Promise<void>): Promise<void> =>
   work().catch((error: unknown) => {
-    throw new Error(`${from} is damaged, or the passphrase is another one.`, { cause: error });
+    throw new Error(`${from} is damaged, or the passphrase is wrong.`, { cause: error });
   });
 
 function readPart(file: string, position: number, length: number): Buffer {

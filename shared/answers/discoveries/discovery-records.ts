@@ -11,6 +11,7 @@ import {
 } from '../../domain/discovery/texts/line-text.ts';
 import {
   byEventText,
+  criteria,
   expectedByChance,
   experimentsCanTell,
   filledPairs,
@@ -20,7 +21,6 @@ import {
   leftOutText,
   notLookedAtTexts,
   triangleTexts,
-  whatIsLookedFor,
 } from '../../domain/discovery/texts/list-text.ts';
 import type { VariableId } from '../../domain/discovery/variable-id.ts';
 import type { KnownVariable } from '../../domain/measurements/row.ts';
@@ -161,8 +161,8 @@ export function discoveryListRecord({
       expectedByChance,
       ...triangleTexts(lines, nameOf),
       lines.some((line) => testable(adviceOn(line, { discovery, variables })).length > 0)
-        ? `${whatIsLookedFor} ${experimentsCanTell}`
-        : whatIsLookedFor,
+        ? `${criteria} ${experimentsCanTell}`
+        : criteria,
     ],
     unanswered: byEvent.map((id) => ({
       variableId: Number(id),
@@ -199,7 +199,7 @@ export const noListYet: DiscoveryListRecord = {
   pairsNotLookedAt: { tag: 0, oneRecord: 0, filled: 0, data: 0 },
   variablesWithFewDays: 0,
   expectedFalseShare,
-  sentences: ['No list has been made yet. The first one is made in the night after something was recorded.'],
+  sentences: ['There is no list yet. The first one is made the night after you record something.'],
   unanswered: [],
   certain: [],
   leftOut: [],

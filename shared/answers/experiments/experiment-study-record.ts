@@ -41,7 +41,7 @@ export function toExperimentStudyRecord(parts: ExperimentStudyParts): StudyRecor
     studyLinks: studyLinks(text, link),
     studySharing: {
       shareUserMeasurements: link !== undefined,
-      whatOthersSee: whatOthersSee(experiment),
+      whatOthersSee: publicView(experiment),
       ...sharing(text.title, [text.tagLine, text.disclaimer].join(' ')),
     },
     studyVotes: votes,
@@ -67,5 +67,5 @@ function statusOf({ publication }: EndedExperiment): StudyRecord['studyStatus'] 
 }
 
 /** Read by the person before they publish. */
-const whatOthersSee = ({ plan: { cause, effect } }: EndedExperiment): string =>
-  `Anybody with the link sees the names “${cause.name}” and “${effect.name}”, the plan with its dates and your time zone, what this experiment says, what ${effect.name} was in every period, the order and the secret it was drawn by; not why you made it or what did you no good, and none of your notes or other records. Your name is not shown, and you can take it back at any time.`;
+const publicView = ({ plan: { cause, effect } }: EndedExperiment): string =>
+  `Anyone with the link sees the names “${cause.name}” and “${effect.name}”, the plan with its dates and your time zone, what this experiment says, what ${effect.name} was in every period, the random order and its secret, but not why you made it, side effects, your notes or other records. Your name is not shown, and you can make it private again at any time.`;

@@ -74,17 +74,19 @@ export function permissionText({
 function assistantText(scopes: readonly Scope[]): string | undefined {
   const reads = scopes.includes('readmeasurements');
   const writes = scopes.includes('writemeasurements');
-  if (reads && writes) return 'may look up your data and record for you as your assistant';
-  if (reads) return 'may look up your data as your assistant';
-  return writes ? 'may record for you as your assistant, not read your data' : undefined;
+  if (reads && writes) return 'can look up your data and record for you as your assistant';
+  if (reads) return 'can look up your data as your assistant';
+  return writes ? 'can record for you as your assistant, but not read your data' : undefined;
 }
 
 function appText(scopes: readonly Scope[]): string {
   const reads = scopes.includes('readmeasurements');
   const writes = scopes.includes('writemeasurements');
-  if (reads && writes) return 'may read and change your data';
-  if (reads) return 'may read your data';
-  return writes ? 'may add to and change your data, not read it' : 'may neither read nor change your data';
+  if (reads && writes) return 'can read and change your data';
+  if (reads) return 'can read your data';
+  return writes
+    ? 'can add to and change your data, but not read it'
+    : 'can neither read nor change your data';
 }
 
 function limitedPermissionText({

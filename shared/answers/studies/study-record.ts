@@ -4,11 +4,11 @@ import type { StudyLabels } from '../../domain/analysis/study-labels.ts';
 import type { Chart } from '../../domain/charts/chart.ts';
 import { engineVersion } from '../../domain/studies/engine-version.ts';
 import { publicLink } from '../../domain/studies/page-address.ts';
+import { publicView } from '../../domain/studies/public-view.ts';
 import { isPublic, type Study, studyId } from '../../domain/studies/study.ts';
 import { mailLink, sharing, studyCard } from '../../domain/studies/study-card.ts';
 import type { StudyDrawings } from '../../domain/studies/study-drawings.ts';
 import type { StudyText } from '../../domain/studies/study-text.ts';
-import { whatOthersSee } from '../../domain/studies/what-others-see.ts';
 import { formatUtc, optionalUtc } from '../../domain/time/calendar.ts';
 import type { ChartRecord } from '../../schemas/parts/chart.ts';
 import type { StudyRecord } from '../../schemas/studies/study.ts';
@@ -58,7 +58,7 @@ export function toStudyRecord(parts: StudyParts): StudyRecord {
     studyLinks: studyLinks(text, link),
     studySharing: {
       shareUserMeasurements: isPublic(study),
-      whatOthersSee: whatOthersSee(study),
+      whatOthersSee: publicView(study),
       ...sharing(text.title, [text.tagLine, text.disclaimer].join(' ')),
     },
     studyVotes: votes,

@@ -19,8 +19,8 @@ import { measurementsCall } from './periods.ts';
 const output = v.object({
   id: count('Of what was answered.'),
   action: text('What was done.'),
-  status: says(v.picklist(['done', 'unchanged']), 'unchanged: it had been done before.'),
-  entry: v.optional(count('The id of the entry that was recorded; undo takes it back within an hour.')),
+  status: says(v.picklist(['done', 'unchanged']), 'unchanged: it was already done.'),
+  entry: v.optional(count('The id of the entry that was recorded; undo removes it within an hour.')),
   asksAgainAt: v.optional(text('When one that was put off asks again, local time.')),
 });
 type AnswerDueOutput = v.InferOutput<typeof output>;
@@ -36,9 +36,9 @@ export const answerDue = tool({
   name: 'answer_due',
   title: 'Answer what is due',
   description:
-    'Answers one question that due told: record the value that the person said, skip it, or put it off. Never answer by a guess. A treatment is recorded only after the person confirms it.',
+    'Answers one question from due: record the value the person said, skip it, or put it off. Never guess an answer. A treatment is recorded only after the person confirms it.',
   input: v.strictObject({
-    id: described(recordId(), 'As due tells it.'),
+    id: described(recordId(), 'As returned by due.'),
     action: described(
       choice(['track', 'skip', 'snooze']),
       'track records a value at the time asked about; skip drops the question; snooze asks again later.',
@@ -117,7 +117,7 @@ function inWords(action: string, status: string, entry: number | undefined, agai
   const done = { track: 'Recorded', skip: 'Skipped', snooze: 'Put off' }[action] ?? action;
   const parts = [
     status === 'unchanged' ? `${done} before; nothing was done again.` : `${done}.`,
-    ...(entry === undefined ? [] : [`It is entry ${entry}; undo takes it back within an hour.`]),
+    ...(entry === undefined ? [] : [`It is entry ${entry}; undo removes it within an hour.`]),
     ...(again === undefined ? [] : [`It asks again at ${again}.`]),
   ];
   return parts.join(' ');

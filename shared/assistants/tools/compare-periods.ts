@@ -43,18 +43,18 @@ const output = v.object({
   zone: text('Whose days these are.'),
   first: summary,
   second: summary,
-  difference: v.optional(number('The second mean less the first; absent where a period has no data.')),
-  note: says(v.string(), 'What such a difference is not. Tell it along.'),
+  difference: v.optional(number('The second mean minus the first; absent if a period has no data.')),
+  note: says(v.string(), 'What such a difference does not show. Say it with the figures.'),
 });
 
 const note =
-  'This is a difference between two stretches of time, with no verdict: other things changed too, and days vary by themselves. study tells whether one thing goes with another.';
+  'This is a difference between two periods, without a verdict: other things changed too, and days vary anyway. study shows whether one thing goes with another.';
 
 export const comparePeriods = tool({
   name: 'compare_periods',
   title: 'Compare two periods',
   description:
-    'The days of one variable in two periods: mean, spread, lowest and highest day, and how many days have data. It gives no verdict; do not make one of it.',
+    'The days of one variable in two periods: mean, spread, lowest and highest day, and how many days have data. It gives no verdict; do not draw one from it.',
   input: v.strictObject({
     variable: variableName('Which variable'),
     firstFrom: dayField('The first day of the first period, in the person’s own time.'),
@@ -109,7 +109,7 @@ export const comparePeriods = tool({
             inWords(first, unitOf, thing),
             inWords(second, unitOf, thing),
             difference === undefined
-              ? 'There is no difference to tell: a period has no data, which is not 0.'
+              ? 'There is no difference to report: a period has no data, which is not 0.'
               : `Second less first: ${differenceFigure(difference, unitOf)}.`,
             note,
           ].join('\n'),

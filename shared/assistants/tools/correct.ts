@@ -16,7 +16,7 @@ import { measurementsCall } from './periods.ts';
 
 const output = v.object({
   ...enteredMembers,
-  status: says(v.picklist(['corrected', 'unchanged']), 'unchanged: it said so already.'),
+  status: says(v.picklist(['corrected', 'unchanged']), 'unchanged: it already said so.'),
 });
 type CorrectionOutput = v.InferOutput<typeof output>;
 
@@ -31,7 +31,7 @@ export const correct = tool({
   name: 'correct',
   title: 'Correct an entry',
   description:
-    'Corrects the value or time of one entry that this assistant recorded in the last hour, by the id that record or answer_due told, and tells how it was understood. It reaches nothing else: what the person or others recorded or changed stays. A treatment is corrected only after the person confirms it.',
+    'Corrects the value or time of one entry that this assistant recorded in the last hour, by the id from record or answer_due, and says how it was understood. It can’t change anything else: what the person or others recorded or changed stays. A treatment is corrected only after the person confirms it.',
   input: v.strictObject({
     entry: described(recordId(), 'The id of the entry.'),
     ...valueMembers,
@@ -71,7 +71,7 @@ export const correct = tool({
           zone,
         },
         text: [
-          `${isChanged ? 'Corrected' : 'It said so already'}: ${amount} at ${when} (${zone}), entry ${id}.`,
+          `${isChanged ? 'Corrected' : 'It already said so'}: ${amount} at ${when} (${zone}), entry ${id}.`,
           ...outsideOfScale({ value, unit }),
         ].join(' '),
       };
@@ -102,5 +102,5 @@ export const correct = tool({
 
 const notOwn = () =>
   notFound(
-    'entry: there is nothing of this id that this assistant recorded in the last hour and nobody else has changed. The person can change it in the app.',
+    'entry: this assistant recorded no unchanged entry with this id in the last hour. The person can change it in the app.',
   );

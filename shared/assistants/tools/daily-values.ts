@@ -48,7 +48,7 @@ const output = v.object({
   daysPerPoint: count('1, or more where there were too many days to tell each.'),
   hoursPerPoint: v.optional(count('1 where hours were asked for: then every point is one hour.')),
   points: says(v.array(point), 'In order of time; days without a record are left out, they are not 0.'),
-  pointsWithoutData: count('How many there would have been besides.'),
+  pointsWithoutData: count('How many more there would have been.'),
   minimum: v.optional(number('The least single value.')),
   maximum: v.optional(number('The greatest single value.')),
   untrustedText: v.optional(
@@ -61,7 +61,7 @@ export const dailyValues = tool({
   name: 'daily_values',
   title: 'Values by day',
   description:
-    'One variable day by day, with its unit, the person’s time zone and how many days have data; at most 200 points, coarser for longer periods, which it says. by: hour shows the hours of up to 8 days. One day shows its single entries with their ids, or where there are more than 100 the day’s value, which it says; with an entry’s id it shows that entry with its note. Patterns that you see in such a list are no findings: ask study or what_stands_out.',
+    'One variable day by day, with its unit, the person’s time zone and how many days have data; at most 200 points, coarser for longer periods, which it says. by: hour shows the hours of up to 8 days. One day shows its single entries with their ids, or where there are more than 100 the day’s value, which it says; with an entry’s id it shows that entry with its note. Patterns in such a list are not findings: ask study or what_stands_out.',
   input: v.strictObject({
     variable: variableName('Which variable'),
     from: v.optional(dayField('The first day, in the person’s own time; 30 days ago unless given.')),
@@ -131,7 +131,7 @@ function inWords(values: DailyValuesOutput): string {
   const coarser = 'make one value, summed or averaged as the variable says';
   const each =
     from === to
-      ? `more than ${mostEntries} entries, too many to tell each, so they ${coarser}`
+      ? `more than ${mostEntries} entries, too many to list each, so they ${coarser}`
       : daysPerPoint === 1
         ? 'by day'
         : `too many days to tell each, so ${daysPerPoint} days ${coarser}`;

@@ -11,7 +11,7 @@ import { nameIn, variableView, viewVariable } from '../untrusted.ts';
 const most = 20;
 
 const question = v.object({
-  id: count('To be named to answer_due.'),
+  id: count('Pass it to answer_due.'),
   variable: variableView,
   category: text('What kind of thing it is; of Treatments the person is asked to confirm an answer.'),
   askedAbout: text('The local time that it asks about: what is answered is recorded then.'),
@@ -25,7 +25,7 @@ const output = v.object({
   due: says(v.array(question), 'The newest first; at most 20.'),
   isAll: says(v.boolean(), 'false where there are more.'),
   inTheAppOnly: count(
-    'Days of experiments that wait: the person answers these in the app, where the lot is told.',
+    'Waiting days of experiments: the person answers these in the app, which shows what the day asks.',
   ),
 });
 type DueOutput = v.InferOutput<typeof output>;

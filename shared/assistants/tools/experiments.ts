@@ -25,14 +25,14 @@ const experiment = v.object({
   withoutEffect: count('Ended days without a record of the effect: remind the person to record it.'),
   result: says(
     v.array(v.string()),
-    'Once it is over, in words for the person; tell these rather than your own.',
+    'Once it has ended, in words for the person; use these rather than your own.',
   ),
 });
 type ExperimentOutput = v.InferOutput<typeof experiment>;
 
 const output = v.object({
   experiments: says(v.array(experiment), 'The newest first; at most 5.'),
-  more: count('How many there are besides.'),
+  more: count('How many more there are.'),
 });
 
 const reads: TokenAccess = { kind: 'token', scopes: ['readmeasurements'] };
@@ -47,7 +47,7 @@ export const experiments = tool({
   name: 'experiments',
   title: 'How experiments are going',
   description:
-    'The experiments that this person runs or ran: how many days have ended, how many still lack an answer or a record and, once one is over, its result. What a day asks for is not told here: it is drawn at random, and the person sees it in the app in the morning. Do not guess it, and do not judge an experiment before it is over.',
+    'The experiments that this person runs or ran: how many days have ended, how many still lack an answer or a record and, once one is over, its result. What a day asks is not shown here: it is randomised, and the person sees it in the app in the morning. Do not guess it, and do not judge an experiment before it is over.',
   input: v.strictObject({}),
   output,
   access: reads,

@@ -26,7 +26,7 @@ export const findVariables = tool({
   name: 'find_variables',
   title: 'Find variables',
   description:
-    'What this person records: each variable with its unit, its last value and, of the first five, on how many days it was recorded. Use it before recording or asking about something, to learn what it is called. Without a search it lists the first 25 by name.',
+    'What this person records: each variable with its unit, its last value and, of the first five, on how many days it was recorded. Use it before recording or asking about something, to learn its name. Without a search it lists the first 25 by name.',
   input: v.strictObject({
     search: v.optional(
       described(textField({ min: 1, max: 125 }), 'Words in the name; in any case, anywhere in it.'),
@@ -82,7 +82,7 @@ function inWords(variables: readonly VariableEntry[], isAll: boolean, search: st
   if (variables.length === 0)
     return search === undefined
       ? 'This person has recorded nothing yet.'
-      : 'This person has no variable with these words in its name. Record one to begin it.';
+      : 'This person has no variable with these words in its name. Record one to create it.';
   const lines = variables.map((one) => {
     const last =
       one.lastValue === undefined

@@ -54,13 +54,13 @@ const output = v.object({
 type OverviewOutput = v.InferOutput<typeof output>;
 
 const note =
-  'Differences between two stretches of time are no findings: days vary by themselves. study and what_stands_out tell what goes together.';
+  'Differences between two periods are not findings: days vary anyway. study and what_stands_out show what goes together.';
 
 export const overview = tool({
   name: 'overview',
   title: 'How the days were',
   description:
-    'Several variables over a stretch of days in one call, each with its mean, lowest and highest day, days with data, and the mean of as many days before: for questions such as “how was my week?”. Without names it takes the ten variables with most records. It gives no verdict; do not make one of it.',
+    'Several variables over a stretch of days in one call, each with its mean, lowest and highest day, days with data, and the mean of as many days before: for questions such as “how was my week?”. Without names it takes the ten variables with most records. It gives no verdict; do not draw one from it.',
   input: v.strictObject({
     variables: v.optional(
       v.pipe(
@@ -166,7 +166,7 @@ function inWords({ zone, days, variables, withoutData }: OverviewOutput, period:
     ...(withoutData.length === 0
       ? []
       : [
-          `No data: ${withoutData.map((name) => JSON.stringify(name)).join(', ')}. find_variables tells what there is.`,
+          `No data: ${withoutData.map((name) => JSON.stringify(name)).join(', ')}. find_variables lists what there is.`,
         ]),
     note,
   ].join('\n');

@@ -15,7 +15,7 @@ export interface Period {
 }
 
 export const variableName = (what: string) =>
-  described(name(), `${what}, by the name or untrustedText that find_variables tells.`);
+  described(name(), `${what}, by the name or untrustedText from find_variables.`);
 export const dayField = (what: string) => described(date(), what);
 
 export const daysIn = ({ from, to }: Period): number => to - from + 1;
@@ -24,7 +24,7 @@ export const periodText = ({ from, to }: Period): string =>
   from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`;
 
 export function checkPeriod({ from, to }: Period, path = 'from'): void {
-  if (from > to) throw badRequest(problemAt(path, 'lies after the last day; swap them.'));
+  if (from > to) throw badRequest(problemAt(path, 'is after the last day; swap them.'));
 }
 
 export const measurementsCall = (facts: RequestFacts) =>
@@ -95,8 +95,8 @@ export const groupedQuery = (variable: string, daysPerRow = 1) => ({
 
 /** The operation answers the same for a variable without values and for one that does not exist. */
 export const noData = (variable: string, what: string): string =>
-  `No data: nothing is recorded under ${JSON.stringify(variable)} ${what}. That is not 0. find_variables tells what there is.`;
+  `No data: nothing is recorded under ${JSON.stringify(variable)} ${what}. That is not 0. find_variables lists what there is.`;
 
 export const unitField = v.optional(
-  described(name(), 'Told in this unit, by its abbreviation; in the person’s own unless given.'),
+  described(name(), 'The unit to answer in, by its abbreviation; the person’s own unless given.'),
 );

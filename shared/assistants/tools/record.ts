@@ -90,7 +90,7 @@ export const record = tool({
   name: 'record',
   title: 'Record a value',
   description:
-    'Records one value with its unit, or several of one moment, as the person said them, and tells how they were understood: read that back to them. It adds and never overwrites. Learn the variable’s name by find_variables first. A treatment, and anything that the person has never recorded, is recorded only after they confirm it.',
+    'Records one value with its unit, or several of one moment, as the person said them, and says how they were understood: read that back to them. It adds and never overwrites. Find the variable’s name with find_variables first. A treatment, and anything the person has never recorded, is recorded only after they confirm it.',
   input,
   output,
   access: postMeasurements.route.access,
@@ -141,7 +141,7 @@ function questionOf(items: readonly Item[], named: string, when: string, isNew: 
   const [first] = items;
   if (items.length > 1 || first === undefined) {
     const amounts = items.map((one) => amountOf(one, nameAlone(one.variable, one.variable)));
-    return `Record ${listed(amounts)} at ${when}?${isNew ? ' You have not recorded all of these before: new variables would begin.' : ''}`;
+    return `Record ${listed(amounts)} at ${when}?${isNew ? ' You have not recorded all of these before: new variables would be created.' : ''}`;
   }
   const asked = `Record ${amountOf(first, nameAlone(named, first.variable))} at ${when}?`;
   return isNew ? `${asked} You have not recorded this before: it would be a new variable.` : asked;
@@ -173,7 +173,7 @@ function answerOf(
     zone: person.timezone,
     ...(status !== 'unchanged' && { undoUntil: formatMinute(now + undoSeconds, person) }),
   };
-  const did = values.status === 'created' ? 'Recorded' : 'It was there already, once:';
+  const did = values.status === 'created' ? 'Recorded' : 'It was already there, once:';
   const known = view ? nameIn(view) : nameAlone(args.variable, args.variable);
   return {
     values,
@@ -230,9 +230,9 @@ async function withNextSecond<T>({ at }: RecordInput, recordAt: (shift: number) 
 }
 
 const occupied = () =>
-  new Failure(409, 'Something is there', [
+  new Failure(409, 'There is already an entry', [
     {
       message:
-        'at: you recorded another value of this variable at this time, and an assistant overwrites nothing. Take that back with undo first, or say another time.',
+        'at: you recorded another value of this variable at this time, and an assistant overwrites nothing. Remove that one with undo first, or use another time.',
     },
   ]);

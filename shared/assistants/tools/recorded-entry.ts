@@ -13,9 +13,9 @@ import { measurementsCall } from './periods.ts';
 
 export const recordedEntry = v.object({
   ...enteredMembers,
-  status: says(v.picklist(['created', 'unchanged']), 'unchanged: it was there already, and is there once.'),
+  status: says(v.picklist(['created', 'unchanged']), 'unchanged: it was already there, and is there once.'),
   variable: v.optional(variableView),
-  undoUntil: v.optional(text('Until when undo takes it back, local time; told when it is recorded.')),
+  undoUntil: v.optional(text('Until when undo can remove it, local time; present when it is recorded.')),
 });
 export type RecordedEntry = v.InferOutput<typeof recordedEntry>;
 
@@ -28,8 +28,8 @@ export const momentOf = (
 
 export const undoWords = ({ undoUntil }: RecordedEntry): string =>
   undoUntil === undefined
-    ? 'undo takes it back within an hour of the moment at which it was recorded.'
-    : `undo takes it back until ${undoUntil}.`;
+    ? 'undo removes it within an hour of recording.'
+    : `undo removes it until ${undoUntil}.`;
 
 interface EntryQuery {
   readonly at?: string | undefined;
@@ -76,6 +76,6 @@ export async function findRecorded(
       at: when,
       zone,
     },
-    text: `It was there already, once: ${valueOfThing(Number(value), unit.abbreviatedName, { name: nameIn(view) })} at ${when} (${zone}), entry ${row.id}.`,
+    text: `It was already there, once: ${valueOfThing(Number(value), unit.abbreviatedName, { name: nameIn(view) })} at ${when} (${zone}), entry ${row.id}.`,
   };
 }

@@ -14,7 +14,7 @@ const output = v.object({
   effect: variableView,
   finding: says(
     v.picklist(['link', 'unclear', 'sameDays', 'none', 'notEnoughData']),
-    'link: the days show one that chance alone would rarely show. unclear: both go together, by a season, a cycle or for too few days; do not call it an effect. sameDays: a remedy is taken because of it, which says nothing about whether it helps or harms. none: they do not. notEnoughData: it cannot be told yet; missing says what to record. Say it as it is.',
+    'link: the days show one that chance alone would rarely show. unclear: both go together, because of a season or a cycle, or on too few days; do not call it an effect. sameDays: a remedy is taken because of it, which doesn’t say whether it helps or harms. none: they show no link. notEnoughData: we can’t tell yet; missing says what to record. Say it as it is.',
   ),
   canBeTested: says(v.boolean(), 'Whether the person can choose the cause: only then suggest an experiment.'),
   days: count('Days with an effect and a cause before it.'),
@@ -27,9 +27,9 @@ const output = v.object({
     number('The mean effect of days with less than the average cause; left out where the finding is none.'),
   ),
   effectAfterMuch: v.optional(number('The mean effect of the other days.')),
-  sentences: says(v.array(v.string()), 'The same in words for the person; tell these rather than your own.'),
+  sentences: says(v.array(v.string()), 'The same in words for the person; use these rather than your own.'),
   missing: says(v.array(v.string()), 'What to record for a finding.'),
-  disclaimer: text('What no study of this kind can show. Tell it along.'),
+  disclaimer: text('What no study of this kind can show. Say it with the result.'),
 });
 type StudyOutput = v.InferOutput<typeof output>;
 
@@ -39,7 +39,7 @@ export const study = tool({
   name: 'study',
   title: 'Study a pair',
   description:
-    'Whether one variable goes with another from day to day in this person’s own records: an effect with its range and number of days, or a plain no, or what is missing. It opens the person’s study of the pair, and makes it where there is none. It never shows that one causes the other.',
+    'Whether one variable goes with another from day to day in this person’s own records: an effect with its range and number of days, or a plain no, or what is missing. It opens the person’s study of the pair, or creates it. It never shows that one causes the other.',
   input: v.strictObject({
     cause: variableName('The variable that may be the cause'),
     effect: variableName('The variable that may follow it'),
@@ -110,7 +110,7 @@ function changeOf(
   const [least, most] = confidenceInterval;
   return plain >= least && plain <= most
     ? undefined
-    : `${change} The day of the week or a change over time explains that difference; it says nothing about the cause.`;
+    : `${change} Weekday or a change over time explains that difference; it says nothing about the cause.`;
 }
 
 const toldFindings: Readonly<Record<FindingWord, StudyOutput['finding']>> = {
@@ -138,11 +138,11 @@ const inShort = (value: number | null | undefined): number | undefined =>
   value === null || value === undefined ? undefined : shortNumber(value);
 
 const verdicts: Readonly<Record<StudyOutput['finding'], string>> = {
-  link: 'A link, which is no proof of a cause',
-  unclear: 'Both go together, and it cannot be told why',
+  link: 'A link, which does not prove a cause',
+  unclear: 'Both go together, but we can’t tell why',
   sameDays: 'Both come on the same days, because one is taken for the other',
   none: 'No: these days do not show that one goes with the other',
-  notEnoughData: 'It cannot be told yet',
+  notEnoughData: 'We can’t tell yet',
 };
 
 function inWords(values: StudyOutput): string {

@@ -7,11 +7,11 @@ import { OperationCall, tool } from '../tool.ts';
 
 export const undo = tool({
   name: 'undo',
-  title: 'Take back an entry',
+  title: 'Undo an entry',
   description:
-    'Takes back one entry that this assistant recorded in the last hour, by the id that record or answer_due told. It reaches nothing else: what the person or others recorded or changed stays.',
+    'Removes one entry that this assistant recorded in the last hour, by the id from record or answer_due. It can’t remove anything else: what the person or others recorded or changed stays.',
   input: v.strictObject({ entry: described(recordId(), 'The id of the entry.') }),
-  output: v.object({ entry: count('Which is not there any more.') }),
+  output: v.object({ entry: count('The entry that was removed.') }),
   access: deleteMeasurement.route.access,
   isReading: false,
   prepare: ({ entry }, facts) => {
@@ -21,7 +21,7 @@ export const undo = tool({
       begin: (userId) => call.begin(userId, asked),
       answer: async (context) => {
         await call.run(asked, context);
-        return { values: { entry }, text: `Taken back: entry ${entry} is not there any more.` };
+        return { values: { entry }, text: `Undone: entry ${entry} is not there any more.` };
       },
     };
   },

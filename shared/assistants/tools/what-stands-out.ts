@@ -17,19 +17,19 @@ const line = v.object({
   confidence: v.optional(text('How sure it is: high, medium or low.')),
   canBeTested: says(
     v.boolean(),
-    'Whether the person can choose one of both: only then suggest an experiment.',
+    'Whether the person can choose one of the two: only then suggest an experiment.',
   ),
   becauseOfIt: says(v.boolean(), 'A remedy that is taken because of the effect: never call it a cause.'),
-  sentences: says(v.array(v.string()), 'In words for the person; tell these rather than your own.'),
+  sentences: says(v.array(v.string()), 'In words for the person; use these rather than your own.'),
 });
 
 const output = v.object({
   lines: says(v.array(line), 'The surest first; at most 20.'),
-  moreLines: count('How many there are besides.'),
+  moreLines: count('How many more there are.'),
   pairsLookedAt: count('Among so many pairs.'),
-  expectedFalseShare: number('Of the lines of such lists, up to this share is chance. Tell it along.'),
+  expectedFalseShare: number('Up to this share of the lines on such lists is chance. Say it with the list.'),
   madeAt: v.optional(text('When the list was made, UTC.')),
-  about: says(v.array(v.string()), 'What the list says of itself: to be told with it.'),
+  about: says(v.array(v.string()), 'What to say with the list.'),
 });
 type FindingsOutput = v.InferOutput<typeof output>;
 
@@ -37,7 +37,7 @@ export const whatStandsOut = tool({
   name: 'what_stands_out',
   title: 'What stands out',
   description:
-    'Which of this person’s variables go together from day to day by more than chance, among all pairs that were looked at, with the share of such lines that is expected to be chance. Use this instead of reading patterns out of values.',
+    'Which of this person’s variables go together from day to day by more than chance, among all pairs compared, with the share of such lines expected to be chance. Use this instead of finding patterns in values.',
   input: v.strictObject({}),
   output,
   access: getDiscoveries.route.access,

@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import type { Key } from '../keys/key.ts';
-import { onceFoundInTable } from '../table/connection.ts';
+import { cachedPerTable } from '../table/connection.ts';
 import { record } from '../table/record.ts';
 import { sendIfAllowed } from '../table/send.ts';
 
@@ -17,7 +17,7 @@ interface DeploymentSecret {
 export function deploymentSecret(key: Key): DeploymentSecret {
   const read = async () => (await secrets.find(key))?.secret;
   // Read once per instance, unless there is none yet.
-  const known = onceFoundInTable(read);
+  const known = cachedPerTable(read);
   const keys = new Map<string, KeyObject>();
   // Made once: a hash under bytes prepares its key each time, which takes eight times as long as the rest.
   const toKey = (secret: string): KeyObject => {

@@ -114,7 +114,7 @@ export async function closeArrival(
 }
 
 /** Its rows may not all be there. */
-export const doubtArrival = ({ key }: Pick<Arrival, 'key'>): Promise<void> => doubt(key);
+export const markSyncCountStale = ({ key }: Pick<Arrival, 'key'>): Promise<void> => doubt(key);
 
 /** Rows of it were removed without being counted. */
 export const doubtSource = (userId: number, sourceName: string): Promise<void> =>

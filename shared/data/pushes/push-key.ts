@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import * as v from 'valibot';
 import { pushPrivateKey, pushPublicKey } from '../keys/deployment.ts';
-import { onceFoundInTable } from '../table/connection.ts';
+import { cachedPerTable } from '../table/connection.ts';
 import { record } from '../table/record.ts';
 import { transactIfAllowed } from '../table/transact.ts';
 
@@ -11,7 +11,7 @@ const privateKeys = record({ schema: storedPrivate });
 const publicKeys = record({ schema: v.object({ publicKey: v.string() }) });
 export type PushKey = v.InferOutput<typeof storedPrivate>;
 
-const findPublicKey = onceFoundInTable(async () => (await publicKeys.find(pushPublicKey))?.publicKey);
+const findPublicKey = cachedPerTable(async () => (await publicKeys.find(pushPublicKey))?.publicKey);
 
 /** The key that browsers subscribe with, made when it is first needed. Who may read only this half may still make the pair. */
 export const getPublicPushKey = async (): Promise<string> =>
@@ -32,7 +32,7 @@ async function made<T>(find: () => Promise<T | undefined>): Promise<T> {
   return found;
 }
 
-const findPushKey = onceFoundInTable(() => privateKeys.find(pushPrivateKey));
+const findPushKey = cachedPerTable(() => privateKeys.find(pushPrivateKey));
 
 function newPushKey(): PushKey {
   const {

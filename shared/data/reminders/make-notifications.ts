@@ -6,8 +6,8 @@ import { transact, type Write } from '../table/transact.ts';
 import { createNotification, neverHandled } from './notification.ts';
 import { moveReminder, type ReminderMove } from './reminder.ts';
 
-/** A slot, and what its day is told, if it is one of an experiment, with the write that says so. */
-export interface ToldSlot {
+/** A slot, with its day's instruction and the write that records it if the slot belongs to an experiment. */
+export interface SlotWithInstruction {
   readonly slot: number;
   readonly told?: DayInstruction;
   readonly telling?: Write;
@@ -23,7 +23,7 @@ type Making = 'made' | 'conflict' | { readonly taken: ReadonlySet<number> };
 export async function makeNotifications(
   userId: number,
   { from, to }: ReminderMove,
-  slots: readonly ToldSlot[],
+  slots: readonly SlotWithInstruction[],
   alongside: readonly Write[],
   now: number,
 ): Promise<Making> {
@@ -45,7 +45,7 @@ export async function makeNotifications(
 function writesOf(
   userId: number,
   reminder: Reminder,
-  { slot, told, telling }: ToldSlot,
+  { slot, told, telling }: SlotWithInstruction,
   now: number,
 ): Write[] {
   const isNew = reminder.lastSlotAt === undefined || slot > reminder.lastSlotAt;

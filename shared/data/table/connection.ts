@@ -1,5 +1,5 @@
 import { tableName } from '../../settings/table-name.ts';
-import { forEverybody, proofToAwait } from './before-proof.ts';
+import { outsideRequest, proofToAwait } from './before-authentication.ts';
 import { type CallLimits, type SendCall, usualLimits } from './calls/database-call.ts';
 import { type CallSettings, openCalls } from './calls/sdk-calls.ts';
 
@@ -35,11 +35,11 @@ export function connected(): Connection {
 }
 
 /** Runs `find` once for the connected table and keeps its result; if nothing was found or it failed, runs it again. */
-export function onceFoundInTable<T>(find: () => Promise<T | undefined>): () => Promise<T | undefined> {
+export function cachedPerTable<T>(find: () => Promise<T | undefined>): () => Promise<T | undefined> {
   const known = new WeakMap<Connection, Promise<T | undefined>>();
   return () => {
     const table = connected();
-    const found = known.get(table) ?? forEverybody(find);
+    const found = known.get(table) ?? outsideRequest(find);
     known.set(table, found);
     const forget = () => known.delete(table);
     found.then((value) => value === undefined && forget(), forget);

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Item } from '../item.ts';
-import { isHeldSmall } from '../keys/held-small.ts';
 import type { Key } from '../keys/key.ts';
+import { isSmallItem } from '../keys/small-item.ts';
 
 type BatchRead = (keys: readonly Key[]) => Promise<Item[]>;
 
@@ -18,7 +18,7 @@ class Gathering {
   /** True if these may be read for a token that may be invented. */
   hasRoomFor(keys: readonly Key[]): boolean {
     const wanted = new Set([...this.#keys.keys(), ...keys.map(textOf)]);
-    return this.isOpen && wanted.size <= mostKeysBeforeProof && keys.every(isHeldSmall);
+    return this.isOpen && wanted.size <= mostKeysBeforeProof && keys.every(isSmallItem);
   }
 
   async add(keys: readonly Key[], read: BatchRead): Promise<Item[]> {

@@ -1,5 +1,5 @@
 import { writesMayBegin } from '../../platform/write-gate.ts';
-import { refuseBeforeProof } from './before-proof.ts';
+import { refuseBeforeProof } from './before-authentication.ts';
 import { afterEarlierAttempts, isCollision } from './database-errors.ts';
 import { pause } from './pause.ts';
 

@@ -20,4 +20,4 @@ export const isTakenBecauseOfIt = (
 ): boolean => causeKind === 'taken' && isAsNeeded && (worse === 'both' || worse === way);
 
 export const medicineAdvice =
-  'Whether it was the medicine cannot be told from records; ask whoever prescribed it before you change anything.';
+  'Records can’t show whether it was the medicine; ask whoever prescribed it before you change anything.';

@@ -137,7 +137,7 @@ function delayChart(
   const text: ChartText = {
     chartId: chartId(idPrefix, 'delayColumnChart'),
     chartTitle: `${causeName} and ${effectName} at other delays`,
-    explanation: `How closely ${effectName} goes with ${causeName} of so many days before, from −1 (always opposite) over 0 to 1 (always together); negative delays look at the days after. The highest of these is no finding by itself. ${inDays(numberOfPairs)} at the delay of the study, fewer at others.`,
+    explanation: `How closely ${effectName} goes with ${causeName} of so many days before, from −1 (always opposite) over 0 to 1 (always together); negative delays look at the days after. The highest of these alone is not a finding. ${inDays(numberOfPairs)} at the delay of the study, fewer at others.`,
     names: [causeName, effectName],
     heading: `${isolated(causeName)} and ${isolated(effectName)} at other delays`,
     shown: `Correlation (−1 to 1), ${inDays(numberOfPairs)}`,

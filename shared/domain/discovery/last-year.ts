@@ -33,6 +33,6 @@ export function tellLastYear(text: StudyText, lastYear: LastYear | null, labels:
   const [seen = '', ...rest] = spokenTexts(lastYear, labels);
   // A text of two sentences begins with a name.
   const told = `In the last year, ${rest.length > 0 ? seen : `${seen.slice(0, 1).toLowerCase()}${seen.slice(1)}`}`;
-  const others = `The rest is about all ${groupedCount(lastYear.allPairs, 'day')} with both: earlier years may have been different.`;
+  const others = `Everything else is about all ${groupedCount(lastYear.allPairs, 'day')} with both: earlier years may have been different.`;
   return { ...text, tagLine: told, lastYear: told, sentences: [told, ...rest, others, ...text.sentences] };
 }

@@ -19,26 +19,24 @@ const medicines = Object.entries(reference.medicines).flatMap(([unit, names]) =>
   names.split(' ').map((name) => ({ name, unit })),
 );
 
+/** Units that count what is taken. */
+export const doseUnits = [
+  'pills',
+  'tablets',
+  'capsules',
+  'puffs',
+  'drops',
+  'sprays',
+  'applications',
+  'dose',
+  'units',
+] as const;
+
 const categoryOfUnit: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['serving', 'g', 'mL', 'L', 'kcal', 'cal', 'pieces', 'oz'].map((one) => [one, 'Foods']),
   ),
-  ...Object.fromEntries(
-    [
-      'mg',
-      'mcg',
-      'IU',
-      'pills',
-      'tablets',
-      'capsules',
-      'puffs',
-      'drops',
-      'sprays',
-      'applications',
-      'dose',
-      'units',
-    ].map((one) => [one, 'Treatments']),
-  ),
+  ...Object.fromEntries(['mg', 'mcg', 'IU', ...doseUnits].map((one) => [one, 'Treatments'])),
   ...Object.fromEntries(['km', 'mi', 'm'].map((one) => [one, 'Physical Activities'])),
   ...Object.fromEntries(['min', 'h'].map((one) => [one, 'Activity'])),
   ...Object.fromEntries(['kg', 'lb', 'cm', 'in'].map((one) => [one, 'Physique'])),

@@ -1,5 +1,5 @@
 import { scaleEnds } from '../units/scale-text.ts';
-import { leastStrength } from './guess.ts';
+import { doseUnits, leastStrength } from './guess.ts';
 import type { LineThing, LineUnit } from './line-thing.ts';
 import type { LineAmount } from './read-amount.ts';
 
@@ -14,18 +14,10 @@ interface SettledAmount {
 const countedUnits: ReadonlySet<string> = new Set([
   'serving',
   'count',
-  'pills',
-  'tablets',
-  'capsules',
-  'puffs',
-  'drops',
-  'sprays',
-  'applications',
-  'dose',
-  'units',
   'pieces',
   'event',
   'yes/no',
+  ...doseUnits,
 ]);
 
 /** The amount for something that is known already: as it is said, in a unit that the thing takes, or what is usual. */

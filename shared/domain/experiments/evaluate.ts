@@ -1,5 +1,14 @@
 import type { DayClock } from '../analysis/analysis-input.ts';
 import { mustAt } from '../lists/must.ts';
+import {
+  type Adherence,
+  type AsDone,
+  adherenceByDay,
+  adherenceOf,
+  asDone,
+  type DoneDay,
+  meanOrNull,
+} from './adherence-by-day.ts';
 import { type Flips, type TestedDifference, testDifferences } from './exact-test.ts';
 import { type LookName, lookNamed } from './looks.ts';
 import {
@@ -13,15 +22,6 @@ import { carriesOver, effectDayOf } from './plan.ts';
 import { dailyValues, type ExperimentRecords, fillableDays, type ValuesByDay } from './records.ts';
 import { armOf, daysOfPair, lastEffectDay } from './schedule.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
-import {
-  type Adherence,
-  type AsDone,
-  adherenceOf,
-  asDone,
-  type DoneDay,
-  meanOrNull,
-  whatWasDone,
-} from './what-was-done.ts';
 import { wholeSteps } from './whole-steps.ts';
 import { type WorstCase, worstCase } from './worst-case.ts';
 
@@ -90,7 +90,7 @@ export function lookData(input: EvaluationInput): LookData {
     effect: filled(recorded, keptDays, through, (day) =>
       isFillable(day) ? plan.effect.fillingValue : undefined,
     ),
-    days: whatWasDone(
+    days: adherenceByDay(
       plan,
       told.map(({ day, pair, period, isKept }) => ({
         day,

@@ -1,6 +1,6 @@
+import type { DoneDay } from './adherence-by-day.ts';
 import { type ExperimentPlan, effectDayOf } from './plan.ts';
 import type { ValuesByDay } from './records.ts';
-import type { DoneDay } from './what-was-done.ts';
 
 /** The progress of an experiment: counts only, never a mean, never what comes. */
 export interface Progress {

@@ -7,7 +7,7 @@ import type { PlannedSeries } from './plan.ts';
 export type RecordedSeries = Pick<SeriesInput, 'measurements' | 'conversionSteps' | 'tagged'>;
 
 /** The person's answer to the card of a day. */
-export type CardAnswer = 'done' | 'notDone';
+export type CardAnswer = 'done' | 'notDone' | 'other';
 
 export interface ExperimentRecords {
   readonly effect: RecordedSeries;

@@ -67,4 +67,4 @@ function amountOf(edit: MeasurementEdit, row: Measurement, known: KnownVariable)
 const keepsVariable = ({ variableName }: MeasurementEdit, { userVariable }: KnownVariable) =>
   variableName === undefined || answersTo(userVariable, variableName);
 
-const valueNeeded = 'changes what the value means, which was posted in another unit: give value too.';
+const valueNeeded = 'changes what the value means, because it was posted in another unit: send value too.';

@@ -22,7 +22,7 @@ export function scaleNotice({
   const { minimum, maximum, category, abbreviatedName } = unit;
   if (category !== 'Rating' || minimum === null || maximum === null) return undefined;
   if (value >= minimum && value <= maximum) return undefined;
-  return `${value} is outside of the scale ${abbreviatedName}, which goes from ${minimum} to ${maximum}: it is kept, and left out of analysis.`;
+  return `${value} is outside the scale ${abbreviatedName}, which goes from ${minimum} to ${maximum}: it is kept, but left out of analysis.`;
 }
 
 /** Sentences on how a measurement differs from what was asked for, and why; undefined if it does not. */
@@ -34,7 +34,7 @@ export function noticeOf(asked: RequestedPlace, { id, sourceName }: Measurement)
     );
   if (foldName(sourceName) !== foldName(asked.sourceName))
     sentences.push(
-      `Its source is "${sourceName}", because the variable has had ${mostSourcesPerVariable} sources and takes no further one.`,
+      `Its source is "${sourceName}", because the variable has had ${mostSourcesPerVariable} sources and can’t take another.`,
     );
   return sentences.length === 0 ? undefined : sentences.join(' ');
 }

@@ -53,4 +53,4 @@ export interface MeasurementEdit extends PostedMembers {
 }
 
 export const wordsNeedYesNo = ({ abbreviatedName }: Unit) =>
-  `must be a number for the unit ${abbreviatedName}; only yes/no takes words.`;
+  `must be a number for the unit ${abbreviatedName}; only yes/no accepts words.`;

@@ -22,7 +22,7 @@ export const timeProblems = (inputs: readonly Recordable[], now: number): ItemPr
       ? [
           {
             path: `[${i}].startAt`,
-            problem: 'lies more than 24 hours ahead; check the date and its zone.',
+            problem: 'is more than 24 hours ahead; check the date and time zone.',
           },
         ]
       : [],

@@ -56,8 +56,8 @@ export function shownName({ known: { userVariable, settings } }: Pick<TrackedRem
 }
 
 export const testMessage: PushMessage = {
-  title: 'Reminders reach this device',
-  body: 'This is a test. You need do nothing.',
+  title: 'Notifications work on this device',
+  body: 'This is a test. You don’t need to do anything.',
   buttons: [],
 };
 

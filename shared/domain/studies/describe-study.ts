@@ -4,7 +4,7 @@ import { rankedAmong, type StudyStatistics } from '../analysis/statistics.ts';
 import type { StudyLabels, UnitLabel } from '../analysis/study-labels.ts';
 import type { KnownVariable } from '../measurements/row.ts';
 import { getUnit } from '../units/units.ts';
-import { type Figure, type Pool, pooledStatisticsOf, whatIsNeeded } from './pooling.ts';
+import { type Figure, type Pool, pooledStatisticsOf, requirements } from './pooling.ts';
 import type { PooledNames, Study, StudyReference, StudySummary } from './study.ts';
 import { individualFacts, pooledFacts } from './study-facts.ts';
 import { isFinding, labelsOf, pooledText, type StudyText, studyText, unitLabel } from './study-text.ts';
@@ -67,7 +67,7 @@ export function describePooled(pool: Pool, figure: Figure | undefined, names: Po
     worse: 'both',
     windowDays: 1,
   };
-  const text = pooledText(statistics, labels, pooledFacts(statistics), whatIsNeeded(pool));
+  const text = pooledText(statistics, labels, pooledFacts(statistics), requirements(pool));
   return { statistics, text, labels };
 }
 

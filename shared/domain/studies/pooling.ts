@@ -80,7 +80,7 @@ export function pooledStatisticsOf(figure: Figure | undefined, names: PooledName
 const noRanges = { confidenceInterval: null, predictionInterval: null, iSquared: null };
 
 /** The words for a missing figure. They do not tell whether it is still being computed or people are missing. */
-export const whatIsNeeded = ({ type }: Pick<Pool, 'type'>): string =>
+export const requirements = ({ type }: Pick<Pool, 'type'>): string =>
   type === 'cohort'
-    ? `It is being computed in the background: figures are shown once at least ${fewestMembers} people who let this client read their data have enough of both.`
-    : `Figures of everybody are made once a month: this is shown once at least ${fewestOthers} other people share what their records say of it.`;
+    ? `We’re working it out in the background. Results appear once at least ${fewestMembers} people who let this client read their data have enough of both.`
+    : `Results for everyone are worked out once a month. This appears once at least ${fewestOthers} other people share what their records say of it.`;

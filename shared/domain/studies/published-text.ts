@@ -12,6 +12,6 @@ export function publishedText(
     return ['Study is not public', `Only you can read "${title}"${wasPublic ? ' from now on' : ''}.`];
   const summary = wasPublic ? 'Study is public' : 'Study published';
   return study.summary.analysedAt === undefined
-    ? [summary, `Anybody will be able to read it once there are figures to show. ${title}.`]
-    : [summary, `Anybody with the link can read "${title}"${wasPublic ? ', as before' : ' from now on'}.`];
+    ? [summary, `Anyone will be able to read it once there are results to show. ${title}.`]
+    : [summary, `Anyone with the link can read "${title}"${wasPublic ? ', as before' : ' from now on'}.`];
 }

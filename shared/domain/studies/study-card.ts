@@ -37,8 +37,8 @@ export function studyCard(userId: number, study: Study, baseUrl: string): Card {
           buttons: [{ text: 'Open the study', accessibilityText: `Open the study: ${summary.title}`, link }],
           sharingButtons: [
             {
-              text: 'Send by e-mail',
-              accessibilityText: `Send by e-mail: ${summary.title}`,
+              text: 'Send by email',
+              accessibilityText: `Send by email: ${summary.title}`,
               link: mailLink(summary.title, `${summary.tagLine}\n\n${link}`),
             },
           ],
@@ -49,7 +49,7 @@ export function studyCard(userId: number, study: Study, baseUrl: string): Card {
 const headers = {
   individual: 'Your study',
   cohort: 'Study of a group',
-  population: 'Study of everybody',
+  population: 'Study of everyone',
 } as const;
 
 export const sharing = (title: string, body: string) => ({ sharingTitle: title, sharingBody: body });

@@ -36,13 +36,13 @@ const dayFacts = (statistics: StudyStatistics, { causeName, effectName }: FactNa
   {
     label: 'Paired days',
     value: grouped(`${statistics.numberOfPairs}`),
-    meaning: `Days with a record of ${effectName} that something is known of ${causeName} before it.`,
+    meaning: `Days with a record of ${effectName} with a known value of ${causeName} before it.`,
   },
   ...known(
-    'Worth as independent days',
+    'Equivalent independent days',
     statistics.effectiveSampleSize,
     threeDigits,
-    'Days resemble their neighbours, so together they count for fewer.',
+    'Neighbouring days are alike, so together they count as fewer.',
   ),
 ];
 
@@ -57,13 +57,13 @@ const correlationFacts = (statistics: StudyStatistics): Fact[] => [
     'Correlation without trend and weekday',
     statistics.adjustedCorrelation,
     threeDigits,
-    'The same after taking out what time and weekday alone explain. The study rests on this one.',
+    'The same after removing what time and weekday alone explain. The study is based on this one.',
   ),
   ...known(
     '95% interval',
     statistics.confidenceInterval,
     intervalText,
-    'The correlations that fit these days; made this way, 95 of 100 such ranges hold the true one.',
+    'The correlations that fit these days; 95 of 100 ranges made this way contain the true one.',
   ),
   ...known(
     'p-value',
@@ -84,13 +84,13 @@ const dayToDayFacts = ({ dayToDay }: StudyStatistics): Fact[] => [
     'Correlation from day to day',
     dayToDay?.r ?? null,
     threeDigits,
-    'Of the days’ places in order, after taking out weekday, trend and everything slower than three weeks.',
+    'Between the days’ ranks, after removing weekday, trend and everything slower than three weeks.',
   ),
   ...known(
     'p-value from day to day',
     dayToDay?.pValue ?? null,
     pValueText,
-    'How often chance alone would show that. What shows only over weeks, as of two things with a season of their own, does not show here.',
+    'How often chance alone would show that. Links that only show over weeks, such as two things that follow the seasons, don’t show here.',
   ),
 ];
 
@@ -100,7 +100,7 @@ const checkFacts = (statistics: StudyStatistics, { causeName, effectName }: Fact
     'False discovery rate',
     statistics.qValue,
     (rate) => (rate < 0.001 ? '< 0.1%' : `${threeDigits(100 * rate)}%`),
-    `Among the same person's studies of ${effectName} that were opened and look at least this sure, the share to expect to be false. Pairs that nobody opened a study of are not counted.`,
+    `Among the same person's studies of ${effectName} that were opened and look at least this certain, the share expected to be false. Pairs without an opened study are not counted.`,
   ),
   ...known(
     'Correlation the other way round',
@@ -125,12 +125,12 @@ function settingFacts(
     {
       label: 'A day of the cause',
       value: dayOf(cause),
-      meaning: `What makes the value of a day of ${causeName}.`,
+      meaning: `How the value of a day is worked out for ${causeName}.`,
     },
     {
       label: 'A day of the effect',
       value: dayOf(effect),
-      meaning: `What makes the value of a day of ${effectName}.`,
+      meaning: `How the value of a day is worked out for ${effectName}.`,
     },
   ];
 }
@@ -139,25 +139,25 @@ export const pooledFacts = (statistics: PooledStatistics): Fact[] => [
   {
     label: 'People',
     value: `at least ${statistics.numberOfPeople}`,
-    meaning: 'Whose own records are enough for a study.',
+    meaning: 'People whose own records are enough for a study.',
   },
   ...known(
     'Correlation (r)',
     statistics.correlationCoefficient,
     String,
-    'From −1 (the more of one, the less of the other) over 0 (no link) to 1 (both always together), of an average person.',
+    'From −1 (the more of one, the less of the other) over 0 (no link) to 1 (both always together), for an average person.',
   ),
   ...known(
     '95% interval',
     statistics.confidenceInterval,
     tenthsText,
-    'The correlations that fit these people; made this way, 95 of 100 such ranges hold the true one.',
+    'The correlations that fit these people; 95 of 100 ranges made this way contain the true one.',
   ),
   ...known(
-    'To be expected of one more person',
+    'Expected for another person',
     statistics.predictionInterval,
     tenthsText,
-    'People differ: where the correlation of somebody else is likely to lie.',
+    'People differ: where someone else’s correlation is likely to be.',
   ),
   ...known(
     'p-value',
@@ -166,7 +166,7 @@ export const pooledFacts = (statistics: PooledStatistics): Fact[] => [
     'How often chance alone would show a correlation at least this far from 0.',
   ),
   ...known(
-    'Differences that are more than chance',
+    'Differences beyond chance',
     statistics.iSquared,
     (share) => `about ${share}%`,
     'How much of the difference between people is not chance.',
@@ -174,8 +174,7 @@ export const pooledFacts = (statistics: PooledStatistics): Fact[] => [
   {
     label: 'Method',
     value: 'random effects on Fisher’s z, rounded to tenths',
-    meaning:
-      'Each person may have a true correlation of their own; whose days are worth more counts for more.',
+    meaning: 'Each person may have their own true correlation; people with more data count for more.',
   },
 ];
 

@@ -111,9 +111,9 @@ export function pooledText(
   statistics: PooledStatistics,
   labels: StudyLabels,
   facts: readonly Fact[],
-  whatIsNeeded: string,
+  requirements: string,
 ): StudyText {
-  const said = pooledFindings(statistics, labels, whatIsNeeded);
+  const said = pooledFindings(statistics, labels, requirements);
   const { missing, none, change, sure, differences, optimal } = said;
   return written({ ...said, leftOut: [] }, facts, [...missing, none, change, sure, differences, optimal]);
 }

@@ -19,11 +19,11 @@ export function beyondRequest(
   names: readonly string[],
   { perRequest }: BeginningLimits,
 ): ReadonlyMap<string, string> {
-  const problem = `is one of ${names.length} new variables; a request may begin ${perRequest}. Send the others in a further request.`;
+  const problem = `is one of ${names.length} new variables; a request may begin ${perRequest}. Send the others in another request.`;
   return new Map(names.slice(perRequest).map((name) => [name, problem]));
 }
 
 export const beyondRoom = (names: readonly string[], room: number): ReadonlyMap<string, string> =>
   new Map(names.slice(room).map((name) => [name, noRoomForVariable]));
 
-const noRoomForVariable = `is new, and there is no room for it: a person may have ${mostUserVariables} variables. Use one that is there, or delete some.`;
+const noRoomForVariable = `is new, but the limit is reached: a person can have ${mostUserVariables} variables. Use an existing one, or delete some.`;

@@ -110,7 +110,7 @@ function* amountsLeftBehind(settings: VariableSettings, unit: Unit): Generator<S
     const given = getUnit(amount.unitId);
     yield {
       member: 'unitAbbreviatedName',
-      problem: `${member} is ${amount.value} in ${worded(given)}, which cannot be converted to ${worded(unit)}; give it again, or clear it with null.`,
+      problem: `${member} is ${amount.value} in ${worded(given)}, which cannot be converted to ${worded(unit)}; set it again, or clear it with null.`,
     };
   }
 }
@@ -152,7 +152,7 @@ function* bleedingProblems({ recordsBleeding }: VariableSettings, unit: Unit): G
   if (recordsBleeding !== true || (unit.minimum !== null && unit.minimum >= 0 && unit.minimum < 1)) return;
   yield {
     member: 'recordsBleeding',
-    problem: `needs a unit in which 0 means none, such as yes/no; ${worded(unit)} has no such value.`,
+    problem: `needs a unit where 0 means none, such as yes/no; ${worded(unit)} has no such value.`,
   };
 }
 
@@ -171,6 +171,6 @@ function* roleProblems(
   if (outcome !== true || causeOnly !== true) return;
   yield {
     member: input.causeOnly === undefined ? 'outcome' : 'causeOnly',
-    problem: 'a variable that can only be a cause is no outcome; set one of outcome and causeOnly to false.',
+    problem: 'a variable that can only be a cause can’t be an outcome; set outcome or causeOnly to false.',
   };
 }

@@ -29,6 +29,6 @@ export function sizeProblem(before: UserVariable, after: UserVariable) {
   const [member = 'preferredSourceNames'] = longMembers.toSorted(
     (a, b) => bytesOf(after.settings[b]) - bytesOf(after.settings[a]),
   );
-  const problem = `is too long: all that is kept of one variable besides its description may take ${mostRecordBytes} bytes, and with this it would be ${bytes}.`;
+  const problem = `is too long: everything stored for one variable, except its description, can take ${mostRecordBytes} bytes, and with this it would be ${bytes}.`;
   return [{ member, problem }];
 }

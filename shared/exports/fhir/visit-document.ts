@@ -198,9 +198,7 @@ function sectionsOf({ page, statements, months, days, doses }: Parts): Compositi
 function about(pages: number, allPages: number, detail: DocumentDetail): CompositionSection {
   const words = [
     ...(detail === 'months'
-      ? [
-          'The single days are left out, because the document would be too large; the table has what they come to.',
-        ]
+      ? ['Single days are left out because the document would be too large; the table shows their totals.']
       : []),
     ...(pages < allPages
       ? [`These are the first ${pages} of ${allPages} pages; the link that was shared with this shows all.`]

@@ -102,6 +102,6 @@ function toFailure(thrown: unknown, requestId: string): Failure {
   if (isUnavailable(thrown) || thrown instanceof NotInvokedError) return unavailable();
   if (thrown instanceof ReadBudgetSpentError) return tooMuchToRead(nothingToNarrow);
   return new Failure(500, 'Something went wrong', [
-    { message: `An unexpected error occurred. If it goes on, report the request id ${requestId}.` },
+    { message: `An unexpected error occurred. If it keeps happening, report the request id ${requestId}.` },
   ]);
 }

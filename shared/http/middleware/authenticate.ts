@@ -1,5 +1,5 @@
 import { findCaller, readClaim, readUserId } from '../../data/access/caller.ts';
-import { beforeProof, Proof } from '../../data/table/before-proof.ts';
+import { beforeAuthentication, Proof } from '../../data/table/before-authentication.ts';
 import { gatherReads } from '../../data/table/gather-reads.ts';
 import type { Audience } from '../../domain/people/audience.ts';
 import type { Scope } from '../../domain/people/scope.ts';
@@ -39,7 +39,8 @@ export const authenticate = (
     const proof = new Proof();
     const caller = await gatherReads(() => {
       const finding = findCaller(token, now, audience);
-      if (beginReading !== undefined) beforeProof(proof, () => beginReading(event, state, userId, clientId));
+      if (beginReading !== undefined)
+        beforeAuthentication(proof, () => beginReading(event, state, userId, clientId));
       return finding;
     });
     if (caller === undefined) throw invalidToken(needs);
@@ -47,7 +48,7 @@ export const authenticate = (
     state.accessToken = token;
     refuseCaller(needed, caller);
     refuseForeignClient(event, caller.clientId);
-    proof.give();
+    proof.resolve();
   },
 });
 

@@ -12,7 +12,7 @@ const tooMany = {
   addressFromNetwork: 'Five codes were asked for this address from your network within an hour.',
   address: 'Twenty codes were asked for this address within an hour.',
   network: 'There were too many attempts to sign in from your network within an hour.',
-  accounts: 'As many people have signed up from your network today as may.',
+  accounts: 'Too many people have signed up from your network today.',
 } as const;
 
 /** Attempts are counted whether anybody has the address or not. The message says how somebody who is known still gets in. */
@@ -29,10 +29,9 @@ export const tooManyAttempts = (of: keyof typeof tooMany, waitSeconds: number) =
   );
 
 export const noMail = () =>
-  new Failure(503, 'No mail can be sent', [
+  new Failure(503, 'We can’t send email', [
     {
-      message:
-        'The operator of this service has not said yet from which address it sends mail. Use a passkey, or ask them.',
+      message: 'This service has no address to send email from yet. Use a passkey, or ask whoever runs it.',
     },
   ]);
 
@@ -42,31 +41,27 @@ const passkeyProblem = (status: number, message: string) =>
 export const passkeyOutOfDate = () => passkeyProblem(400, 'This took too long. Press the button again.');
 export const passkeyRefused = (message: string) => passkeyProblem(400, message);
 export const tooManyPasskeys = () =>
-  passkeyProblem(
-    409,
-    `You have ${mostPasskeys} passkeys, which is as many as there may be. Remove one first.`,
-  );
+  passkeyProblem(409, `You have ${mostPasskeys} passkeys, which is the most allowed. Remove one first.`);
 
 /** One answer for a button that never was, one answered long ago and one of a person who has left. */
 export const buttonIsOver = () =>
-  notFound('This button is no longer good: its reminder is over, or was never there. Nothing was recorded.');
+  notFound('This button no longer works: its reminder has ended or never existed. Nothing was recorded.');
 
-export const linkIsNone = () =>
-  notFound('This link is not complete, or was never ours. Nothing was changed.');
+export const linkNotFound = () => notFound('This link is incomplete, or isn’t ours. Nothing was changed.');
 
 /** One answer for a share that never was, one that has ended and one of a person who has left. */
-export const shareIsNone = () =>
+export const shareNotFound = () =>
   new Failure(
     404,
     'Not found',
-    [{ message: 'There is no such page, or it has ended. Ask whoever sent you the link.' }],
+    [{ message: 'This page doesn’t exist or is no longer shared. Ask whoever sent you the link.' }],
     unreferred,
   );
 
 /** One answer for a health link that never was, one that has ended and one whose tries are used up. */
 export const healthLinkIsNone = () =>
   new Failure(404, 'Not found', [
-    { message: 'There is no such link, or it has ended. Ask whoever gave it to you.' },
+    { message: 'This link doesn’t exist or has ended. Ask whoever gave it to you.' },
   ]);
 
 export const tooManyShareCodes = (waitSeconds: number) =>
@@ -93,16 +88,15 @@ export const tooManyViews = (waitSeconds: number) =>
     { ...unreferred, 'retry-after': String(waitSeconds) },
   );
 
-export const sharedStudyIsNone = () =>
+export const sharedStudyNotFound = () =>
   new Failure(
     404,
     'Not found',
-    [{ message: 'There is no such study here. The person may have deleted it.' }],
+    [{ message: 'This study doesn’t exist. The person may have deleted it.' }],
     unreferred,
   );
 
 export const tooMuchShared = () =>
   badRequest({
-    message:
-      'This is too much to be shown at once. A link that shows fewer variables, or begins on a later day, shows them.',
+    message: 'This is too much to show at once. Ask for a link with fewer variables or a later first day.',
   });

@@ -9,7 +9,7 @@ export function refuseForeignSites(event: HttpEvent): void {
     (site !== undefined && site !== 'same-origin') || (origin !== undefined && origin !== ownOrigin(event));
   if (isForeign)
     throw new Failure(403, 'This came from another site', [
-      { message: 'Only our own pages may do this. Open the page here and try again; nothing was done.' },
+      { message: 'Only our own pages can do this. Open the page here and try again; nothing was changed.' },
     ]);
 }
 
@@ -17,6 +17,6 @@ export const formExpired = () =>
   new Failure(403, 'This form is out of date', [
     {
       message:
-        'It does not belong to this browser any more, or cookies are switched off. Open the page again and repeat what you did; nothing was done.',
+        'It no longer belongs to this browser, or cookies are turned off. Open the page again and try again; nothing was changed.',
     },
   ]);

@@ -3,7 +3,7 @@ import type { SharePage } from '../../domain/sharing/share-page.ts';
 import { sharedCsv } from '../../domain/sharing/shared-csv.ts';
 import type { SharedVariable } from '../../domain/visit/shared-variable.ts';
 import { PageReply, showPage } from './page-reply.ts';
-import { sharedStudyIsNone, tooMuchShared } from './refusals.ts';
+import { sharedStudyNotFound, tooMuchShared } from './refusals.ts';
 import { unreferred } from './unreferred.ts';
 
 /** `found` is undefined if there was too much to read. */
@@ -13,7 +13,7 @@ export function showShare(
   frame: ShareFrame,
 ): PageReply {
   if (found === undefined) throw tooMuchShared();
-  if (found.kind === 'noStudy') throw sharedStudyIsNone();
+  if (found.kind === 'noStudy') throw sharedStudyNotFound();
   if (found.kind === 'study') return showPage(renderSharedStudy(found.study, frame), 200, unreferred);
   if (format === 'csv') return showTable(found.variables);
   return showPage(renderShared(found, frame), 200, unreferred);

@@ -9,7 +9,9 @@ export function refuseForeignUser(userId: number, body: unknown): void {
   for (const [path, item] of items)
     for (const [at, named] of usersNamedBy(item))
       if (typeof named === 'number' && named !== userId)
-        throw forbidden(`${path}${at}: names another person than the token; leave it out or name your own.`);
+        throw forbidden(
+          `${path}${at}: is not the person this token belongs to; leave it out or use your own.`,
+        );
 }
 
 function usersNamedBy(item: unknown): (readonly [path: string, named: unknown])[] {

@@ -27,7 +27,7 @@ export function refuseOtherCursor(list: CursorQuery, { rawQueryString }: HttpEve
     throw badRequest(
       problemAt(
         'cursor',
-        `${notACursor} It goes on with the same sort and filters, and the same person, only.`,
+        `${notACursor} It works only with the same sort and filters, and for the same person.`,
       ),
     );
 }

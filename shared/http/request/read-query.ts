@@ -35,7 +35,7 @@ export function readQuery(schema: v.GenericSchema, event: HttpEvent, problems: P
     if (isRepeatable(schema, name)) given[name] = values;
     else if (values.length === 1 && first === '' && mayBeEmpty(name)) continue;
     else if (values.length === 1) given[name] = first;
-    else problems.push(problemAt(name, `is given ${values.length} times; give it once.`));
+    else problems.push(problemAt(name, `is given ${values.length} times; send it once.`));
   }
   for (const [name, value] of Object.entries(event.pathParameters ?? {})) given[name] = value ?? '';
   const result = v.safeParse(schema, given);

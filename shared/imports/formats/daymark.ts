@@ -38,14 +38,14 @@ function rowOf(members: Members): ImportRow | string {
   const unit = findUnit(text('unitAbbreviatedName'));
   const variableName = plainVariable(text('variableName'));
   const operation = text('combinationOperation') || (unit?.combinationOperation ?? 'MEAN');
-  if (variableName === undefined) return 'its variable has no name of 1 to 125 characters';
-  if (startAt === undefined) return 'its time cannot be read';
-  if (typeof value !== 'number') return 'its value is no number';
-  if (unit === undefined) return 'its unit is not known here';
-  if (!variableCategoryNames.includes(text('variableCategoryName'))) return 'its category is not known here';
-  if (operation !== 'MEAN' && operation !== 'SUM') return 'its combinationOperation is neither MEAN nor SUM';
-  if (text('note').length > longestNote) return 'its note has more than 10,000 characters';
-  if (text('sourceName').length > longestName) return 'its source has no name of 1 to 125 characters';
+  if (variableName === undefined) return 'variable name missing or longer than 125 characters';
+  if (startAt === undefined) return 'unreadable time';
+  if (typeof value !== 'number') return 'not a number';
+  if (unit === undefined) return 'unknown unit';
+  if (!variableCategoryNames.includes(text('variableCategoryName'))) return 'unknown category';
+  if (operation !== 'MEAN' && operation !== 'SUM') return 'combinationOperation is neither MEAN nor SUM';
+  if (text('note').length > longestNote) return 'note longer than 10,000 characters';
+  if (text('sourceName').length > longestName) return 'source name missing or longer than 125 characters';
   return {
     variableName,
     variableCategoryName: text('variableCategoryName'),
@@ -73,11 +73,11 @@ async function* readNdjson(file: ImportFile, to: Collector): AsyncGenerator<void
     for (const { text, line } of lines) {
       const members = parse(text);
       const place = { file: file.label, line };
-      if (members === undefined) to.skip(place, 'its line is no JSON object', text);
+      if (members === undefined) to.skip(place, 'not a JSON object', text);
       else if (members.type === undefined) take(place, members, to);
       else if (isSetupType(members.type)) continue;
       else if (members.type !== head.type) to.other(`Lines of type ${String(members.type).slice(0, 50)}`);
-      else if (members.version !== head.version) to.skip(place, 'its version is not known here', text);
+      else if (members.version !== head.version) to.skip(place, 'unknown version', text);
     }
     yield;
   }
@@ -95,7 +95,7 @@ async function* readCsv(file: ImportFile, to: Collector): AsyncGenerator<void> {
       const place = { file: file.label, line };
       if (names === undefined) names = cells.map((cell) => cell.trim());
       else if (cells.length !== names.length)
-        to.skip(place, 'its row has another number of cells than the head', cells.join(','));
+        to.skip(place, 'number of cells differs from the header', cells.join(','));
       else take(place, membersBy(names, cells), to);
     }
     yield;

@@ -67,7 +67,7 @@ export class JsonScanner {
     this.#items = [];
     if (this.#token === 'word') this.#endValue(this.#piece.length);
     if (this.#frames.length > 0 || this.#token !== 'none')
-      throw this.#refusal('ends in the middle of a value. Export or copy it again, whole.');
+      throw this.#refusal('ends in the middle of a value. Export or copy it again.');
     return this.#items;
   }
 
@@ -100,7 +100,7 @@ export class JsonScanner {
       frame.name = undefined;
     } else if (code === closeList || code === closeObject) {
       if (frame?.isList !== (code === closeList))
-        throw this.#refusal('has brackets that do not match. It is damaged or no export.');
+        throw this.#refusal('has brackets that don’t match. It is damaged or not an export.');
       this.#frames.pop();
       this.#endValue(i + 1);
     }
@@ -117,7 +117,7 @@ export class JsonScanner {
   #open(isList: boolean, i: number): void {
     this.#beginValue(i);
     if (this.#frames.length === deepest)
-      throw this.#refusal(`is nested more than ${deepest} deep. It is no export.`);
+      throw this.#refusal(`is nested more than ${deepest} deep. It isn’t an export.`);
     this.#frames.push({ isList, index: 0, name: undefined });
   }
 
@@ -159,7 +159,7 @@ export class JsonScanner {
     this.#held += this.#piece.slice(this.#from, until);
     this.#from = until;
     if (this.#held.length > longestItem)
-      throw this.#refusal('has a record of more than a million characters. It is damaged or no export.');
+      throw this.#refusal('has a record of more than a million characters. It is damaged or not an export.');
   }
 
   #refusal(problem: string): ImportRefusal {

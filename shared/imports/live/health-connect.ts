@@ -129,7 +129,7 @@ export class HealthConnectReader {
 
   #food(entry: Members): undefined {
     const given = nutrients.filter(({ value }) => entry[value] !== undefined && entry[value] !== null);
-    if (given.length === 0) this.#to.skip(this.#place, 'food without anything in it', '');
+    if (given.length === 0) this.#to.skip(this.#place, 'food without nutrients', '');
     const second = secondOf(textIn(entry, 'name') || JSON.stringify(given.map(({ value }) => entry[value])));
     for (const one of given) this.#take(entry, one, second);
   }
@@ -138,8 +138,7 @@ export class HealthConnectReader {
   #take(entry: Members, { kind, value, time, unit }: Entry, within = 0): undefined {
     const written = this.#timeIn(entry, time);
     const second = written && written - (written % 60) + ((written + within) % 60);
-    if (second === undefined)
-      return this.#to.skip(this.#place, 'its time cannot be read', textIn(entry, time));
+    if (second === undefined) return this.#to.skip(this.#place, 'unreadable time', textIn(entry, time));
     const number = numberIn(entry, value);
     const amount = unit === undefined ? number : amountIn(number, unit, kind.unitAbbreviatedName);
     const until = time === 'start_time' ? this.#timeIn(entry, 'end_time') : undefined;
@@ -171,24 +170,22 @@ export class HealthConnectReader {
       const name = textIn(part, 'stage').toLowerCase();
       const stage = stages.get(name.replace(/^stage_type_(?:sleeping_)?/, ''));
       const [start, end] = [this.#timeIn(part, 'start_time'), this.#timeIn(part, 'end_time')];
-      if (stage === undefined) this.#to.skip(this.#place, 'its stage of sleep is not known', name);
+      if (stage === undefined) this.#to.skip(this.#place, 'unknown sleep stage', name);
       else this.#stretch(stage, start ?? Number.NaN, end ?? Number.NaN);
     }
   }
 
   #stretch(stage: SleepStage, start: number, end: number): undefined {
     if (!Number.isFinite(start) || !Number.isFinite(end))
-      return this.#to.skip(this.#place, 'its time cannot be read', stage);
+      return this.#to.skip(this.#place, 'unreadable time', stage);
     this.#to.sleep(this.#place, sourceName, { stage, from: start, until: end, offset: this.#offsetAt(end) });
   }
 
   #exercise(one: Members): undefined {
     const name = spoken(textIn(one, 'type'));
-    if (name === '')
-      return this.#to.skip(this.#place, 'its kind of workout has no name', textIn(one, 'type'));
+    if (name === '') return this.#to.skip(this.#place, 'workout type missing', textIn(one, 'type'));
     const second = this.#timeIn(one, 'start_time');
-    if (second === undefined)
-      return this.#to.skip(this.#place, 'its time cannot be read', textIn(one, 'start_time'));
+    if (second === undefined) return this.#to.skip(this.#place, 'unreadable time', textIn(one, 'start_time'));
     const minutes = numberIn(one, 'duration_seconds') / 60;
     this.#to.take(this.#place, {
       kind: workout(name),

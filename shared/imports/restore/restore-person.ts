@@ -28,7 +28,7 @@ export async function restorePerson(
   const { zones: _, timezone: __, dayStartsAt: ___, ...others } = wanted;
   const changes = recorded.length === 0 ? { ...wanted, ...clockOf(person) } : others;
   if (recorded.length > 0 && Object.keys(wanted).length > Object.keys(others).length)
-    to.note('This account has records already: its time zones and the hour its day begins stay as they are.');
+    to.note('This account already has records, so its time zones and start of day stay as they are.');
   if (Object.keys(changes).length === 0) return;
   const said = await service.post('/api/v3/userSettings', changes);
   if ('refused' in said) to.note(said.refused);

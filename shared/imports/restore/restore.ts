@@ -48,7 +48,7 @@ export async function restoreStudies(
   for (const { type, studyType, causeVariableName, effectVariableName, studyTitle } of setup) {
     if (type !== 'study') continue;
     if (studyType !== 'individual') {
-      to.note('Studies of many people are opened anew by whoever wants them.');
+      to.note('Studies of many people are not restored. Open them again if you want them.');
       continue;
     }
     const body = {
@@ -62,9 +62,7 @@ export async function restoreStudies(
     else to.put('study');
   }
   if (setup.some(({ type }) => type === 'experiment'))
-    to.note(
-      'Experiments stay in the file: what was drawn and sealed in one account cannot go on in another.',
-    );
+    to.note('Experiments are not restored: a random order from one account can’t continue in another.');
   if (setup.some(({ type, isPublic }) => type === 'study' && isPublic === true))
-    to.note('None of the studies is public here: publishing one is decided anew.');
+    to.note('None of the studies is public here. You can publish them again.');
 }

@@ -25,4 +25,4 @@ export function setupText(setup: readonly SetupLine[]): string {
 
 /** A sentence on what was restored; '' for nothing. */
 export const restoredText = ({ counts }: Pick<Restoration, 'counts'>): string =>
-  counts.length === 0 ? '' : `Put back: ${listed(counts.map(({ what, count }) => several(count, what)))}.`;
+  counts.length === 0 ? '' : `Restored: ${listed(counts.map(({ what, count }) => several(count, what)))}.`;

@@ -70,7 +70,7 @@ export class Fold {
     if (sources > mostSources)
       throw new ImportRefusal(
         this.#label,
-        `names more than ${mostSources} sources of ${kind.variableName}. Nobody has so many devices: export it again, or a shorter period.`,
+        `names more than ${mostSources} sources of ${kind.variableName}. That is more than anyone has: export it again, or a shorter period.`,
       );
     this.#sources.set(variable, sources);
     if (this.#sources.size > mostKinds)

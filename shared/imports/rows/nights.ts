@@ -40,7 +40,7 @@ export class Nights {
     if (++this.#count > mostSegments)
       throw new ImportRefusal(
         this.#label,
-        'holds more than a million stretches of sleep. Export a shorter period.',
+        'holds more than a million sleep periods. Export a shorter period.',
       );
     const own = this.#bySource.get(sourceName);
     if (own === undefined) this.#bySource.set(sourceName, [segment]);

@@ -21,8 +21,8 @@ export const cellsAt =
     if (text === '' || empty?.test(text)) return;
     const value = readNumber(text);
     const at = typeof time === 'string' ? timeOf(time, to) : time;
-    if (value === undefined) return to.skip(place, 'its value is no number', text);
-    if (at === undefined) return to.skip(place, 'its time cannot be read', String(time));
-    if (zeroIsNone && value === 0) return to.skip(place, 'its value stands for none', text);
+    if (value === undefined) return to.skip(place, 'not a number', text);
+    if (at === undefined) return to.skip(place, 'unreadable time', String(time));
+    if (zeroIsNone && value === 0) return to.skip(place, 'placeholder for a missing value', text);
     to.take(place, { kind, sourceName, value: Number((value * factor).toPrecision(12)), ...at });
   };

@@ -19,7 +19,7 @@ export async function* readLines(
     if (rest.length > longestLine)
       throw new ImportRefusal(
         label,
-        `has a line of more than a million characters, line ${line + texts.length + 1}. It is damaged or no export; export it again.`,
+        `has a line of more than a million characters, line ${line + texts.length + 1}. It is damaged or not an export; export it again.`,
       );
     yield texts.map((text) => ({ text: text.trim(), line: ++line })).filter(({ text }) => text !== '');
   }

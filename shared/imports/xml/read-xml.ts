@@ -45,7 +45,7 @@ export async function* readXml(
     if (depth > deepest)
       throw new ImportRefusal(
         label,
-        `has elements nested deeper than ${deepest} on line ${parser.line}, where "${shortened(name)}" begins. No export has that; export it again.`,
+        `has elements nested deeper than ${deepest} on line ${parser.line}, where "${shortened(name)}" begins. That isn’t a valid export; export it again.`,
       );
     visitor.open({ name, attributes, depth, line: parser.line });
   });
@@ -60,7 +60,7 @@ export async function* readXml(
     if (fed - atLastElement > longestElement)
       throw new ImportRefusal(
         label,
-        `has no XML element within 4 million characters after line ${parser.line}. It is damaged or no export; export it again.`,
+        `has no XML element within 4 million characters after line ${parser.line}. It is damaged or not an export; export it again.`,
       );
     yield piece.length;
   }

@@ -43,7 +43,7 @@ export async function readCentralDirectory(source: ByteSource): Promise<ZipEntry
   if (count > mostEntries || size > largestDirectory)
     throw new ImportRefusal(
       source.name,
-      `lists ${count} files; at most ${mostEntries} are read. Unpack it, and choose the files that you want.`,
+      `lists ${count} files; at most ${mostEntries} are read. Unzip it and choose the files you want.`,
     );
   const bytes = await source.read(offset, offset + size);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -71,7 +71,7 @@ async function findDirectory(source: ByteSource): Promise<DirectoryPlace> {
   }
   throw new ImportRefusal(
     source.name,
-    'is cut off: the table of contents that ends every zip archive is missing. Copy or export it again, whole.',
+    'is incomplete: the end of the zip archive is missing. Copy or export it again.',
   );
 }
 
@@ -165,10 +165,7 @@ function wholeOf(view: DataView, at: number, source: ByteSource): number {
 function refuseOverlap(source: ByteSource, entries: readonly ZipEntry[]): void {
   const packed = entries.reduce((sum, { compressedSize }) => sum + compressedSize, 0);
   if (packed > source.size)
-    throw new ImportRefusal(
-      source.name,
-      'describes more files than it has bytes for. Copy or export it again.',
-    );
+    throw new ImportRefusal(source.name, 'lists more files than it has room for. Copy or export it again.');
 }
 
 const damaged = (source: ByteSource) =>
@@ -180,5 +177,5 @@ const damaged = (source: ByteSource) =>
 const inParts = (source: ByteSource) =>
   new ImportRefusal(
     source.name,
-    'is one part of an archive that was split. Join the parts into one file, or export into one.',
+    'is one part of a split archive. Join the parts into one file, or export to one file.',
   );

@@ -35,18 +35,15 @@ export async function* readEntry(source: ByteSource, entry: ZipEntry): Bytes {
 
 function refuseUnreadable(label: string, { isEncrypted, method, size, compressedSize }: ZipEntry): void {
   if (isEncrypted)
-    throw new ImportRefusal(label, 'is locked with a password. Unlock it, or export without a password.');
+    throw new ImportRefusal(label, 'is protected by a password. Remove it, or export without a password.');
   if (method !== stored && method !== deflated)
-    throw new ImportRefusal(
-      label,
-      'is packed in a way that cannot be read here. Unpack it, and choose the file.',
-    );
+    throw new ImportRefusal(label, 'is compressed in a way we can’t read. Unzip it and choose the file.');
   if (size > largest)
-    throw new ImportRefusal(label, 'would be more than 20 GB when unpacked. Export a shorter period.');
+    throw new ImportRefusal(label, 'would be more than 20 GB unzipped. Export a shorter period.');
   if (size > harmlessSize && size > compressedSize * largestRatio)
     throw new ImportRefusal(
       label,
-      'would become more than 1,000 times as large when unpacked, as no export does. Export it again.',
+      'would be more than 1,000 times larger unzipped, which isn’t a normal export. Export it again.',
     );
 }
 
@@ -102,4 +99,4 @@ const succeeds = (promise: Promise<unknown>): Promise<boolean> =>
   );
 
 const damaged = (label: string) =>
-  new ImportRefusal(label, 'is damaged or cut off. Copy or export the archive again.');
+  new ImportRefusal(label, 'is damaged or incomplete. Copy or export the archive again.');

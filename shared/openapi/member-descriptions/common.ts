@@ -54,7 +54,7 @@ export const commonDescriptions: Descriptions = {
   administrator: 'Whether the person may administer the service.',
   displayName: 'What to call them.',
   loginName: 'The name of the account.',
-  email: 'The person’s e-mail address.',
+  email: 'The person’s email address.',
   smsNotificationsEnabled: 'Always false: no text messages are sent.',
   study: 'The study: figures, texts, card and, where asked for, charts.',
 };

@@ -7,10 +7,10 @@ export const reminders: DescriptionsWithin = {
   TrackingReminder: {
     enabled: 'false for one that is stopped.',
     email: 'Whether the daily mail lists it, for people who get one.',
-    sms: 'Whether to send a text message too, which is kept only: none are sent.',
+    sms: 'Whether to send a text message too. It is stored but has no effect: none are sent.',
     popUp: 'Whether its notifications stay on the screen until they are answered or closed.',
     notificationBar: 'Whether it is pushed to the person’s devices.',
-    reminderSound: 'The name of a sound, which is kept only: devices play their own.',
+    reminderSound: 'The name of a sound. It is stored but has no effect: devices play their own.',
   },
   TrackingReminderNotification: {
     trackingReminderId: 'The reminder that asks.',

@@ -12,7 +12,7 @@ export const deleteUser = operation(route, {
     return {
       ...ok(
         'Your account is deleted',
-        'Every token that acted on your data has ended, and nothing of yours can be read any more. All that belongs to ' +
+        'All access to your data has ended, and it can no longer be read. Everything that belongs to ' +
           `you is now being removed, within minutes. The receipt of it has the id ${receiptId}.`,
       ),
       receiptId,

@@ -8,7 +8,7 @@ export const getUser = operation(route, {
     const person = caller.person;
     return {
       ...(await ownUser(caller, person, accessToken, now, baseUrl)),
-      ...ok('Your record', `You are ${person.displayName}, and your days are those of ${person.timezone}.`),
+      ...ok('Your record', `You are ${person.displayName}, and your time zone is ${person.timezone}.`),
     };
   },
 });

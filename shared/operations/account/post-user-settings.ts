@@ -28,7 +28,7 @@ export const postUserSettings = operation(route, {
     const refused =
       caller.clientId === undefined ? undefined : ownSettings.find((name) => body[name] !== undefined);
     if (refused !== undefined)
-      throw forbidden(`${refused}: only the person may change this, with a token of their own.`);
+      throw forbidden(`${refused}: only the person can change this, with their own token.`);
     const changed = await changeSettings(caller.person, body, now, caller.clientId !== undefined);
     if (changed.kind === 'gone') throw invalidToken();
     if (changed.kind === 'tooManyMoves') throw forbidden(tooManyMoves);
@@ -43,9 +43,9 @@ export const postUserSettings = operation(route, {
     const names = Object.keys(settings);
     return {
       ...(await ownUser(caller, changed.person, accessToken, now, baseUrl)),
-      ...ok('Settings saved', names.length === 0 ? 'Nothing was asked for.' : `Saved: ${names.join(', ')}.`),
+      ...ok('Settings saved', names.length === 0 ? 'Nothing to save.' : `Saved: ${names.join(', ')}.`),
     };
   },
 });
 
-const tooManyMoves = `timezone: apps have changed it as often as they may, ${mostMovesByAppsADay} times a day; the person can still change it themselves.`;
+const tooManyMoves = `timezone: apps have reached the limit for changing it, ${mostMovesByAppsADay} times a day; the person can still change it themselves.`;

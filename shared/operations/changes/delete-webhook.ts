@@ -8,7 +8,7 @@ import { idToDelete } from '../requests/id-to-delete.ts';
 export const deleteWebhook = operation(route, {
   handle: async ({ caller, query, body }) => {
     const id = idToDelete(query, body);
-    if (!(await removeWebhook(caller.userId, id))) throw notFound('There is no such webhook.');
-    return ok('Webhook deleted', 'Nothing more is sent to it.');
+    if (!(await removeWebhook(caller.userId, id))) throw notFound('This webhook does not exist.');
+    return ok('Webhook deleted', 'It receives no more messages.');
   },
 });

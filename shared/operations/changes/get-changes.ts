@@ -21,7 +21,7 @@ export const getChanges = operation(route, {
     const found = await readChanges(cursor, { limit, isShown }, ahead, now);
     if (found === undefined)
       throw gone(
-        'Some of what changed since this cursor is no longer kept. Ask without a cursor for a new one, and read everything again.',
+        'Some changes since this cursor are no longer kept. Ask without a cursor to get a new one, and read everything again.',
       );
     const changes = found.changes.map(({ kind, id, at, deleted }) => ({
       kind,

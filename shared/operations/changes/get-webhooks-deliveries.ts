@@ -12,7 +12,7 @@ export const getWebhooksDeliveries = operation(route, {
     await ownWebhook(caller.userId, id);
     const [deliveries, nextTry] = await Promise.all([listDeliveries(id, now), findNextTry(id)]);
     return {
-      ...ok('Deliveries', 'What became of the last messages.'),
+      ...ok('Deliveries', 'Whether the last messages arrived.'),
       deliveries: deliveries.map((delivery) => toDeliveryRecord(messageId(id, delivery), delivery)),
       nextTryAt: optionalUtc(nextTry),
     };

@@ -9,8 +9,9 @@ export const postWebhooksRedeliver = operation(route, {
   handle: async ({ caller, body: { id, messageId }, now }) => {
     const webhook = await ownWebhookThatIsOn(caller.userId, id);
     const outcome = await queueAgain(webhook, messageId, now);
-    if (outcome === 'unknown') throw notFound('There is no such message among the last deliveries.');
-    if (outcome === 'shut out') throw conflict('This person no longer lets your app read their records.');
+    if (outcome === 'unknown') throw notFound('This message is not among the last deliveries.');
+    if (outcome === 'shut out')
+      throw conflict('This person no longer gives your app access to their records.');
     return ok('Message queued', 'It is sent again within a minute.');
   },
 });

@@ -9,10 +9,13 @@ import { operation } from '../operation.ts';
 export const postWebhooksRotate = operation(route, {
   handle: async ({ caller, body: { id }, now }) => {
     const webhook = await rotateSecret(caller.userId, id, now);
-    if (webhook === undefined) throw notFound('There is no such webhook.');
+    if (webhook === undefined) throw notFound('This webhook does not exist.');
     const [secret] = await secretsOf(webhook, now);
     return {
-      ...ok('Secret changed', 'Messages are signed with this secret, and for a day with the former one too.'),
+      ...ok(
+        'Secret changed',
+        'Messages are signed with this secret, and for one more day with the old one too.',
+      ),
       webhook: toWebhookRecord(webhook, now),
       secret,
     };

@@ -9,7 +9,7 @@ import { actorOf } from '../requests/actor-of.ts';
 
 /** The device whose key a request came with: nobody else gets as far as a receiver. */
 function deviceOf({ device }: Caller): SendingDevice {
-  if (device === undefined) throw new Error('A receiver was called without the key of a device.');
+  if (device === undefined) throw new Error('A receiver was called without a device key.');
   return device;
 }
 

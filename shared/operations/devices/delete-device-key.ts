@@ -8,7 +8,7 @@ import { idToDelete } from '../requests/id-to-delete.ts';
 export const deleteDeviceKey = operation(route, {
   handle: async ({ caller, query, body }) => {
     if (!(await endDeviceKey(caller.userId, idToDelete(query, body))))
-      throw notFound('id: you have no key of a device with this id.');
-    return ok('Key ended', 'The device can send no more. What it brought stays.');
+      throw notFound('id: you have no device key with this id.');
+    return ok('Key ended', 'The device can’t send any more. What it sent stays.');
   },
 });

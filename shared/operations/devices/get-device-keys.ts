@@ -10,7 +10,7 @@ export const getDeviceKeys = operation(route, {
   handle: async ({ ahead }) => {
     const keys = await ahead;
     return {
-      ...ok('Your devices', `You have ${counted(keys.length, 'key')} of devices.`),
+      ...ok('Your devices', `You have ${counted(keys.length, 'device key')}.`),
       deviceKeys: keys.map(toDeviceKeyRecord),
     };
   },

@@ -28,8 +28,8 @@ export const postDeviceKeys = operation(route, {
     const { deviceKey, key, isNew } = made;
     return {
       ...ok(
-        isNew ? 'Key made' : 'Key renewed',
-        `Copy it now, it is not shown again.${isNew ? '' : ' The former key of this name has ended.'}`,
+        isNew ? 'Key created' : 'Key renewed',
+        `Copy it now; it won’t be shown again.${isNew ? '' : ' The previous key with this name has ended.'}`,
       ),
       deviceKey: toDeviceKeyRecord(deviceKey),
       key,
@@ -48,14 +48,14 @@ async function readUse(
   now: number,
 ): Promise<KeyUse> {
   if ((receiver === undefined) === (reads === undefined))
-    throw badRequest(problemAt('receiver', 'a key has either a receiver to send to, or what it reads.'));
+    throw badRequest(problemAt('receiver', 'a key either sends to a receiver or reads, not both.'));
   if (receiver !== undefined) {
     if (variableIds !== undefined || until !== undefined)
       throw badRequest(problemAt('reads', 'is missing; variableIds and until are for a key that reads.'));
     return { receiver };
   }
   if (reads === undefined || until === undefined)
-    throw badRequest(problemAt('until', 'is needed: the last day on which the key is good.', 'required'));
+    throw badRequest(problemAt('until', 'is required: the last day the key works.', 'required'));
   if (reads === 'everything' && variableIds !== undefined)
     throw badRequest(problemAt('variableIds', 'are for a key that reads measurements.'));
   const end = endOfLastDay(clockOf(person), until, now);

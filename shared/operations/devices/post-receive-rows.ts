@@ -46,5 +46,5 @@ class UnknownNames extends RefusedDevice {
 function unknownText(names: readonly string[]): string {
   const shown = names.slice(0, mostNamed).map((name) => `"${name}"`);
   const more = names.length - shown.length;
-  return `You have no variable called ${listed([...shown, ...(more > 0 ? [`${more} more`] : [])])}. Make it in the app first, or correct the name; nothing was recorded.`;
+  return `You have no variable called ${listed([...shown, ...(more > 0 ? [`${more} more`] : [])])}. Create it in the app first, or correct the name; nothing was recorded.`;
 }

@@ -7,7 +7,7 @@ import { Reply } from '../reply.ts';
 export const getIcon = operation(route, {
   handle: async ({ query: { file } }) => {
     const found = iconFile(file);
-    if (found === undefined) throw notFound('There is no such icon.');
+    if (found === undefined) throw notFound('This icon does not exist.');
     return new Reply(found.text, {
       'content-type': found.contentType,
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",

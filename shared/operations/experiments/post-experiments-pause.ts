@@ -12,7 +12,7 @@ export const postExperimentsPause = operation(route, {
     const { experiment, isChanged } = changed;
     const said =
       experiment.result === undefined
-        ? 'Pairs that have not begun wait until you let it go on; one that has begun keeps its days.'
+        ? 'Pairs that have not started wait until you resume; a pair that has started keeps its days.'
         : 'It is over; there is nothing to pause.';
     return {
       ...ok(isChanged ? 'Experiment paused' : 'Experiment unchanged', said),

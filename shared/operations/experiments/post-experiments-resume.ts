@@ -12,10 +12,10 @@ export const postExperimentsResume = operation(route, {
     const { experiment, isChanged } = changed;
     const said =
       experiment.result === undefined
-        ? 'The pairs that waited begin tomorrow, or when they would have begun anyway.'
-        : 'It is over; start another.';
+        ? 'The waiting pairs start tomorrow, or when they would have started anyway.'
+        : 'It has ended; start another.';
     return {
-      ...ok(isChanged ? 'Experiment goes on' : 'Experiment unchanged', said),
+      ...ok(isChanged ? 'Experiment resumed' : 'Experiment unchanged', said),
       experiment: toExperimentSummary(experiment),
     };
   },

@@ -15,7 +15,7 @@ export const postExperimentsStop = operation(route, {
     const { experiment, isChanged } = changed;
     const said = experiment.result?.words[0] ?? '';
     return {
-      ...ok(isChanged ? 'Experiment stopped' : 'Experiment was over', said),
+      ...ok(isChanged ? 'Experiment stopped' : 'Experiment had already ended', said),
       experiment: toExperimentSummary(experiment),
     };
   },

@@ -15,9 +15,9 @@ export const postExperiments = operation(route, {
     if (started.kind === 'problems') throw refusePlan(started.problems);
     const { experiment, cardTime } = started;
     const { startDate } = experiment.plan;
-    const said = `From ${startDate} on a card at ${formatTimeOfDay(cardTime).slice(0, 5)} says what the day is. Keep the commitment: it proves at the end that nothing was changed.`;
+    const said = `From ${startDate} on a card at ${formatTimeOfDay(cardTime).slice(0, 5)} says what to do that day. Keep the commitment: at the end it proves that nothing was changed.`;
     return {
-      ...ok(started.kind === 'started' ? 'Experiment started' : 'Experiment is running already', said),
+      ...ok(started.kind === 'started' ? 'Experiment started' : 'Experiment is already running', said),
       experiment: toExperimentSummary(experiment),
     };
   },

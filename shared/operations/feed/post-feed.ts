@@ -28,8 +28,8 @@ export const postFeed = operation(route, {
       ...(posted.messages > 0 ? [`${counted(posted.messages, 'message')} kept.`] : []),
       ...(posted.dismissed > 0 ? [`${counted(posted.dismissed, 'card')} dismissed.`] : []),
       feed === undefined
-        ? 'Your feed is too long to be shown with it; ask for less of it with GET.'
-        : `Your feed now begins with ${counted(cards.length, 'card')}.`,
+        ? 'Your feed is too long to return here; read a part of it with GET.'
+        : `Your feed now starts with ${counted(cards.length, 'card')}.`,
     ];
     return { ...ok('Your feed', sentences.join(' ')), cards };
   },

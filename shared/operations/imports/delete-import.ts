@@ -13,8 +13,8 @@ export const deleteImport = operation(route, {
     if (undone === undefined) throw noSuchImport();
     const said =
       undone.status === 'undone'
-        ? 'What it created is gone.'
-        : 'What it created, and nothing has changed since, is being removed.';
+        ? 'Everything it added is gone.'
+        : 'Everything it added that hasn’t changed since is being removed.';
     return { ...ok('Import undone', said), import: toImportRecord(undone, mayRead(caller)) };
   },
 });

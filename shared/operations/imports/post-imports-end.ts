@@ -19,8 +19,8 @@ export const postImportsEnd = operation(route, {
 
 const said = {
   open: 'It is open.',
-  summingUp: 'What it brought is being summed up and counted.',
-  done: 'What it brought is summed up.',
+  summingUp: 'It is being finished and counted.',
+  done: 'It is finished.',
   undoing: 'It is being undone.',
   undone: 'It is undone.',
 } as const;

@@ -13,13 +13,13 @@ export const postImports = operation(route, {
     const begun = await beginImport({ ...actorOf(caller, query), ...body }, now);
     if (begun === 'tooMany')
       throw conflict(
-        `${mostOpen} imports are open. End one with POST /imports/end before you begin another.`,
+        `${mostOpen} imports are open. End one with POST /imports/end before you start another.`,
         { type: 'limit_reached' },
       );
     return {
       ...ok(
-        'Import begun',
-        `Send its rows to /measurements/post?importId=${begun.id}, then say that it ends.`,
+        'Import started',
+        `Send its rows to /measurements/post?importId=${begun.id}, then end it with POST /imports/end.`,
       ),
       import: toImportRecord(begun, mayRead(caller)),
     };

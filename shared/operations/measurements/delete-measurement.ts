@@ -26,7 +26,7 @@ export const deleteMeasurement = operation(route, {
     const which = { ...toDelete({ query, body }), ofApp, isNoted: actor !== undefined };
     const removed = await removeMeasurement(caller.userId, which, now, await ahead);
     if (removed === 'unknown')
-      throw notFound(ofApp === undefined ? 'There is no such measurement.' : nothingToUndo);
+      throw notFound(ofApp === undefined ? 'This measurement does not exist.' : nothingToUndo);
     if (removed === 'changed') throw preconditionFailed(`ifMatch: ${changed}`);
     if (removed.variableId !== undefined) touch([removed.variableId]);
     const when = mayRead(caller) ? ` of ${formatUtc(startOfId(removed.id))}` : '';
@@ -36,7 +36,6 @@ export const deleteMeasurement = operation(route, {
 
 /** One answer for what never was, what others recorded or changed, and what is older. */
 const nothingToUndo =
-  'There is nothing of this id that this assistant recorded in the last hour and that is still as it was. Older entries can be changed in the app.';
+  'This assistant recorded no unchanged entry with this id in the last hour. Older entries can be changed in the app.';
 
-const changed =
-  'the measurement is not what it was with this etag; it was not deleted. Read it again and decide.';
+const changed = 'the measurement has changed since this etag and was not deleted. Read it again and decide.';

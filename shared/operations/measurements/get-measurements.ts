@@ -23,7 +23,7 @@ export const getMeasurements = operation(route, {
     const isCsv = wantsCsv(headers.accept);
     const { earliestMeasurementTime: earliest, latestMeasurementTime: latest } = query;
     if (earliest !== undefined && latest !== undefined && earliest > latest)
-      throw badRequest(problemAt('earliestMeasurementTime', 'lies after latestMeasurementTime; swap them.'));
+      throw badRequest(problemAt('earliestMeasurementTime', 'is after latestMeasurementTime; swap them.'));
     if (query.ids !== undefined && isGrouped(query))
       throw badRequest(
         problemAt('ids', 'name single measurements, which are not grouped; leave groupingWidth out.'),

@@ -26,7 +26,7 @@ export const postMeasurementsDelete = operation(route, {
     if (body?.ids !== undefined) {
       if (isFiltered || query.dryRun !== undefined || query.confirmation !== undefined)
         throw badRequest(
-          problemAt('ids', 'go without filters, dryRun and confirmation; send one or the other.'),
+          problemAt('ids', 'can’t be combined with filters, dryRun and confirmation; send one or the other.'),
         );
       return deleteByIds(caller, body.ids, now, touch);
     }
@@ -49,12 +49,12 @@ const filterOf = (query: DeletionQuery): DeletionFilter =>
 /** Filters reach whatever anybody recorded, and their answer tells how much there is. */
 function refuseFilter(caller: Caller, filter: DeletionFilter): void {
   if (caller.clientId !== undefined)
-    throw forbidden('Only your own token may delete by a filter; an app names what it recorded in ids.');
+    throw forbidden('Only your own token can delete by filter; an app lists what it recorded in ids.');
   if (!mayRead(caller))
     throw insufficientScope({ scopes: ['readmeasurements', 'writemeasurements'] }, ['readmeasurements']);
   const { earliestMeasurementTime: earliest, latestMeasurementTime: latest } = filter;
   if (earliest !== undefined && latest !== undefined && earliest > latest)
-    throw badRequest(problemAt('earliestMeasurementTime', 'lies after latestMeasurementTime; swap them.'));
+    throw badRequest(problemAt('earliestMeasurementTime', 'is after latestMeasurementTime; swap them.'));
 }
 
 async function deleteByIds(caller: Caller, ids: readonly number[], now: number, touch: Touch) {
@@ -78,7 +78,7 @@ async function deleteByIds(caller: Caller, ids: readonly number[], now: number, 
 }
 
 const recordedByOthers =
-  'This app did not record it, or somebody else has changed it since; the person can delete it.';
+  'This app did not record it, or it was changed by someone else since; the person can delete it.';
 
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
@@ -111,17 +111,25 @@ async function deleteByFilter(
 ) {
   if (confirmation === undefined)
     throw badRequest(
-      problemAt('confirmation', 'is needed; ask with dryRun=true first, and send the one you are given.'),
+      problemAt(
+        'confirmation',
+        'is required; ask with dryRun=true first, and send the confirmation you get.',
+      ),
     );
   const confirmed = readConfirmation(confirmation, { userId, filter }, now);
   if (confirmed === undefined)
     throw badRequest(
-      problemAt('confirmation', 'is of other filters or more than an hour old; ask with dryRun=true again.'),
+      problemAt(
+        'confirmation',
+        'belongs to other filters or is more than an hour old; ask with dryRun=true again.',
+      ),
     );
   const all = await withinReadBudget(narrow, () => findToDelete(userId, filter));
   const rows = all.filter(({ measurement }) => measurement.updatedAt <= confirmed.at);
   if (rows.length > confirmed.count)
-    throw conflict('confirmation: more measurements match than were counted; ask with dryRun=true again.');
+    throw conflict(
+      'confirmation: more measurements match now than were counted; ask with dryRun=true again.',
+    );
   const wanted = rows.slice(0, mostDeleted);
   const removed = new Set(
     await removeMany(

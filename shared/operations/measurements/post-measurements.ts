@@ -10,7 +10,7 @@ import {
   mostBegunPerImportRequest,
   usualBeginning,
 } from '../../domain/variables/bounds.ts';
-import { toldToWriters } from '../../domain/variables/told-to-writers.ts';
+import { redactForWriteOnly } from '../../domain/variables/redact-for-write-only.ts';
 import { postMeasurements as route } from '../../routes/measurements/post-measurements.ts';
 import { mayWriteImport } from '../../use-cases/imports/end-import.ts';
 import { namesIn, recordMeasurements } from '../../use-cases/measurements/record-measurements.ts';
@@ -56,7 +56,7 @@ export const postMeasurements = operation(route, {
       ? recorded.userVariables
       : recorded.userVariables
           .filter(({ variable }) => named.has(variable.variableId))
-          .map((userVariable) => toldToWriters(userVariable));
+          .map((userVariable) => redactForWriteOnly(userVariable));
     const areMany = userVariables.length > mostWithUnits;
     const described = areMany ? userVariables : await withDescriptions(caller.userId, userVariables);
     const records = described.map((userVariable) =>

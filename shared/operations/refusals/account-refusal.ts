@@ -5,11 +5,11 @@ import { badRequest, notFound, problemAt } from '../failure.ts';
 export function isStillSignedIn(outcome: AccountOutcome): boolean {
   switch (outcome) {
     case 'noSuchAction':
-      throw badRequest(problemAt('action', 'is none that there is here.'));
+      throw badRequest(problemAt('action', 'is not a supported action.'));
     case 'noName':
-      throw badRequest(problemAt('name', 'give the passkey a name that can be seen.'));
+      throw badRequest(problemAt('name', 'give the passkey a visible name.'));
     case 'noSuchRecord':
-      throw notFound('There is no such session, device, passkey or app any more.');
+      throw notFound('This session, device, passkey or app no longer exists.');
     case 'done':
       return true;
     case 'signedOut':

@@ -5,7 +5,7 @@ import { badRequest, notFound, problemAt } from '../failure.ts';
 export const refusePlan = (problems: readonly MemberProblem[]) =>
   badRequest(...problems.map(({ member, problem }) => problemAt(member, problem)));
 
-export const noSuchExperiment = () => notFound('You have no such experiment.');
+export const noSuchExperiment = () => notFound('This experiment does not exist.');
 
 /** The number in the id of an experiment; throws where the text is no such id. */
 export function readExperimentNumber(id: string): number {
@@ -17,5 +17,5 @@ export function readExperimentNumber(id: string): number {
 /** Much that came in at once is summed up in the background, and is little to read then. */
 export const longHistory = (path: string) => ({
   path,
-  advice: 'try again in some minutes, once your newest records are summed up.',
+  advice: 'try again in a few minutes, once your newest records are ready.',
 });

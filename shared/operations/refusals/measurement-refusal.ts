@@ -16,7 +16,7 @@ import { importHasEnded } from './import-refusal.ts';
 export function refuseMeasurements(refusal: Refusal, isTold: boolean): Failure {
   if (refusal.kind === 'unknownIds')
     return notFound(
-      refusal.indexes.map((i) => ({ path: `[${i}].id`, problem: 'there is no such measurement.' })),
+      refusal.indexes.map((i) => ({ path: `[${i}].id`, problem: 'this measurement does not exist.' })),
     );
   if (refusal.kind === 'occupied')
     return conflict(
@@ -30,7 +30,7 @@ export function refuseMeasurements(refusal: Refusal, isTold: boolean): Failure {
 }
 
 const changed =
-  'the measurement is not what it was with this etag, or is not there; nothing was saved. Read it again and decide.';
+  'the measurement has changed since this etag, or was deleted; nothing was saved. Read it again and decide.';
 
 /** An edit that it recommends can be sent as it stands. */
 function whatIsThere({ others }: OccupiedPlaces, index: number, isTold: boolean): string {

@@ -12,7 +12,7 @@ export function refuseCreation(refusal: CreationRefusal, names: NamedPair): Fail
       return badRequest(
         problemAt(
           'clientId',
-          `is needed to say which people are meant; you run ${refusal.clientIds.join(', ')}.`,
+          `is required to say whose people are meant; you run ${refusal.clientIds.join(', ')}.`,
         ),
       );
     case 'unapprovedClient':
@@ -22,9 +22,9 @@ export function refuseCreation(refusal: CreationRefusal, names: NamedPair): Fail
         refusal.members.map((path) => ({ path, problem: `you have no variable "${names[path]}".` })),
       );
     case 'sameVariable':
-      return badRequest(problemAt('effectVariableName', 'means the cause itself; name another variable.'));
+      return badRequest(problemAt('effectVariableName', 'is the cause itself; choose another variable.'));
     case 'noVariable':
-      return notFound('You have no such variable.');
+      return notFound('This variable does not exist.');
     case 'otherClient':
       return conflict('type: the cohort study of these variables is of another client’s people.');
     case 'tooMuchToRead':
@@ -43,7 +43,7 @@ export function refuseReference(refusal: ReferenceRefusal): Failure {
         ),
       );
     case 'contradiction':
-      return badRequest(problemAt(refusal.member, 'means another variable than studyId; leave it out.'));
+      return badRequest(problemAt(refusal.member, 'does not match studyId; leave it out.'));
     case 'unknown':
       return noSuchStudy();
   }
@@ -54,17 +54,17 @@ export const refuseOpening = ({ kind }: Exclude<Opening, { readonly kind: 'opene
 
 export const refusePublishing = (kind: 'unknown' | 'running'): Failure =>
   kind === 'unknown'
-    ? notFound('You have no such experiment.')
+    ? notFound('This experiment does not exist.')
     : badRequest(
-        problemAt('studyId', 'is an experiment that is not over; it can be published once it has ended.'),
+        problemAt('studyId', 'is an experiment that is still running; you can publish it once it has ended.'),
       );
 
-const noSuchStudy = () => notFound('You have no such study; create it first.');
+const noSuchStudy = () => notFound('This study does not exist; create it first.');
 
 const tooMuchToStudy = (path: string) =>
   badRequest(
     problemAt(
       path,
-      'means variables with more records than one study can read, some quarter of a million; study variables that are recorded less often, such as daily sums.',
+      'has variables with more records than one study can read, about a quarter of a million; study variables recorded less often, such as daily sums.',
     ),
   );

@@ -4,7 +4,7 @@ import { badItems, type Failure, forbidden, notFound } from '../failure.ts';
 
 export const refuseSettings = (refusal: Exclude<SettingsOutcome, { readonly kind: 'changed' }>): Failure =>
   refusal.kind === 'unknown'
-    ? notFound(refusal.indexes.map((i) => ({ path: `[${i}]`, problem: 'you have no such variable.' })))
+    ? notFound(refusal.indexes.map((i) => ({ path: `[${i}]`, problem: 'this variable does not exist.' })))
     : badItems(refusal.problems);
 
 const ownMembers = [
@@ -24,6 +24,6 @@ export function refuseOwnMembers(inputs: readonly UserVariableInput[]): void {
   );
   if (first !== undefined)
     throw forbidden(
-      `${first}: only your own token may change it, and the one sent belongs to an app acting for you; leave it out.`,
+      `${first}: only your own token can change it, and this one belongs to an app acting for you; leave it out.`,
     );
 }

@@ -9,7 +9,7 @@ import { idToDelete } from '../requests/id-to-delete.ts';
 export const deletePushSubscription = operation(route, {
   handle: async ({ caller: { userId }, query, body }) => {
     const id = idToDelete(query, body);
-    if (!(await changeDevices(userId, without(id)))) throw notFound('There is no such device.');
+    if (!(await changeDevices(userId, without(id)))) throw notFound('This device does not exist.');
     return ok('Device removed', `Nothing is sent to device ${id} any more.`);
   },
 });

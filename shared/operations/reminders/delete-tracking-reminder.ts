@@ -9,11 +9,11 @@ export const deleteTrackingReminder = operation(route, {
   handle: async ({ caller, query, body, now, touch }) => {
     const id = idToDelete(query, body);
     const removed = await removeReminder(caller.userId, id, now);
-    if (removed === undefined) throw notFound('There is no such reminder.');
+    if (removed === undefined) throw notFound('This reminder does not exist.');
     touch([removed.variableId]);
     return ok(
       'Reminder deleted',
-      `Reminder ${id} is deleted, and with it what it still asked. What you recorded stays.`,
+      `Reminder ${id} is deleted, along with its open questions. What you recorded stays.`,
     );
   },
 });

@@ -11,7 +11,7 @@ export const getPushSubscriptions = operation(route, {
   handle: async ({ ahead, now }) => {
     const [devices, applicationServerKey] = await Promise.all([ahead, getPublicPushKey()]);
     return {
-      ...ok('Your devices', `Reminders may reach ${counted(devices.length, 'device')} of yours.`),
+      ...ok('Your devices', `Reminders can reach ${counted(devices.length, 'device')} of yours.`),
       applicationServerKey,
       pushSubscriptions: devices.map((device) => toPushSubscriptionRecord(device, now)),
     };

@@ -9,9 +9,9 @@ import { operation } from '../operation.ts';
 export const postPushSubscriptionsTest = operation(route, {
   handle: async ({ caller, body, now }) => {
     const device = await testDevice(caller.userId, body.id, now);
-    if (device === undefined) throw notFound('There is no such device.');
+    if (device === undefined) throw notFound('This device does not exist.');
     if (!canBeReached(device, now))
-      throw conflict('Nothing is sent to this device any more. Let its browser subscribe again.');
+      throw conflict('This device gets no more messages. Turn on notifications in its browser again.');
     const which = mayRead(caller) ? JSON.stringify(device.name) : 'The device';
     return ok('Test sent', `${which} shows a test within a minute.`);
   },

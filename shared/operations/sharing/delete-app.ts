@@ -7,8 +7,8 @@ import { operation } from '../operation.ts';
 export const deleteApp = operation(route, {
   handle: async ({ caller, query: { id } }) => {
     const outcome = await deleteOwnApp(caller.userId, id);
-    if (outcome === 'unknown') throw notFound('You have no such app.');
+    if (outcome === 'unknown') throw notFound('This app does not exist.');
     if (outcome === 'not own') throw forbidden('The operator made this app; ask them to delete it.');
-    return ok('App deleted', 'Nobody lets it in any more.');
+    return ok('App deleted', 'It no longer has access to anyone’s data.');
   },
 });

@@ -22,8 +22,8 @@ export const getSharesDocument = operation(route, {
     const grant = await findGrant(userId, query.shareId);
     const { limits, linkHash, clientName: name } = grant ?? {};
     if (limits === undefined || linkHash === undefined || name === undefined || limits.endsAt <= now)
-      throw notFound('shareId: you have no such link, or it has ended.');
-    const narrowing = { path: 'shareId', advice: 'make a link that shows fewer variables.' };
+      throw notFound('shareId: this link does not exist or has ended.');
+    const narrowing = { path: 'shareId', advice: 'create a link that shows fewer variables.' };
     const { pages, allPages } = await withinReadBudget(narrowing, () => readPages(person, limits, now));
     const { displayName, yearOfBirth } = person;
     const written = await fittingDocument({ userId, displayName, yearOfBirth, pages, allPages, madeAt: now });
@@ -32,7 +32,7 @@ export const getSharesDocument = operation(route, {
         'The document of a link',
         written.detail === 'days'
           ? 'It has each day of the page, and the table by month.'
-          : 'The single days are left out, because it would be too large.',
+          : 'Single days are left out because it would be too large.',
       ),
       ...written,
       name,

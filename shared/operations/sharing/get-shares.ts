@@ -9,8 +9,8 @@ export const getShares = operation(route, {
   handle: async ({ ahead }) => {
     const authorizedClients = toAuthorizedClients(await ahead);
     const envelope = ok(
-      'Who may act on your data',
-      `You let ${countShares(authorizedClients)} act on your data.`,
+      'Who can access your data',
+      `You gave ${countShares(authorizedClients)} access to your data.`,
     );
     return { ...envelope, authorizedClients };
   },

@@ -19,7 +19,7 @@ export const getUsers = operation(route, {
     const body = {
       ...ok(
         'People who share with you',
-        `This page has ${counted(users.length, 'record')} of people who let you act on their data.`,
+        `This page has ${counted(users.length, 'record')} of people who gave you access to their data.`,
       ),
       users,
       iconClassName,

@@ -9,10 +9,10 @@ import { operation } from '../operation.ts';
 export const postApps = operation(route, {
   handle: async ({ caller, body, now }) => {
     const most = appsPerPerson();
-    if (most === 0) throw forbidden('Apps are made by the operator here. Ask them for one.');
+    if (most === 0) throw forbidden('Apps are registered by the operator here. Ask them for one.');
     const saved = await saveOwnApp(caller.userId, body, most, now);
     if (saved.kind === 'taken')
-      throw conflict('name: another app has this name, or one that looks like it. Choose another.');
+      throw conflict('name: another app has this name or one that looks like it. Choose another.');
     if (saved.kind === 'tooMany')
       throw badRequest(
         problemAt('name', `there are ${most} apps of yours already; delete one first.`, 'limit_reached'),

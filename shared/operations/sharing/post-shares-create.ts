@@ -22,14 +22,14 @@ export const postSharesCreate = operation(route, {
     const studyIds = [...new Set(body.studyIds)];
     if (variableIds?.length === 0 && studyIds.length === 0 && !todaysPlan)
       throw badRequest(
-        problemAt('variableIds', 'is empty; name what to show, or leave it out for everything.'),
+        problemAt('variableIds', 'is empty; list what to show, or leave it out for everything.'),
       );
     const pooled = studyIds.find((id) => parseSharedStudyId(id, caller.userId)?.kind === 'pooled');
     if (pooled !== undefined)
       throw badRequest(
         problemAt(
           'studyIds',
-          `${pooled} is a study of many people, which a link does not show; publish it instead.`,
+          `${pooled} is a study of many people, which a link can’t show; publish it instead.`,
         ),
       );
     const outcome = await createShare(
@@ -46,7 +46,7 @@ export const postSharesCreate = operation(route, {
         throw notFound(`variableIds: you have no variable ${variableIds?.[outcome.index]}.`);
       case 'unknownStudy':
         throw notFound(
-          `studyIds: you have no study ${studyIds[outcome.index]}; an experiment is one once it is over.`,
+          `studyIds: you have no study ${studyIds[outcome.index]}; an experiment becomes one when it ends.`,
         );
       case 'untilOutOfRange':
         throw badRequest(
@@ -60,15 +60,15 @@ export const postSharesCreate = operation(route, {
     }
     const { clientId, address, code, variableNames, studyTitles, isRenewed } = outcome;
     const what = listed([
-      ...(variableNames ?? ['everything that you record']),
+      ...(variableNames ?? ['everything you record']),
       ...(studyTitles.length === 0 ? [] : [counted(studyTitles.length, 'study', 'studies')]),
       ...(todaysPlan ? ['today’s medicines'] : []),
     ]);
-    const former = isRenewed ? ' The former link of this name has ended.' : '';
+    const former = isRenewed ? ' The previous link with this name has ended.' : '';
     return {
       ...ok(
-        'Link made',
-        `Whoever has the link and the code can read ${what} until ${dateWords(until)}. Copy both now, they are not shown again.${former}`,
+        'Link created',
+        `Whoever has the link and the code can read ${what} until ${dateWords(until)}. Copy both now; they won’t be shown again.${former}`,
       ),
       share: {
         clientId,

@@ -21,11 +21,11 @@ export const postSharesDelete = operation(route, {
     const removal = deleteRecords && !dryRun ? await takeBackApp(userId, { clientId, name }, now) : undefined;
     const authorizedClients = toAuthorizedClients(await listShares(userId, now));
     const token = { text: accessToken, expiresAt: caller.tokenExpiresAt, scopes: caller.scopes };
-    const ended = `"${name}" may no longer act on your data. You now let ${countShares(authorizedClients)} do so.`;
+    const ended = `"${name}" no longer has access to your data. You now give ${countShares(authorizedClients)} access.`;
     return {
       ...toUserRecord(person, token, now, baseUrl),
       ...(dryRun
-        ? ok('Nothing was changed', `This is what ending the access of "${name}" would do.`)
+        ? ok('Nothing was changed', `This is what ending access for "${name}" would do.`)
         : ok('Access revoked', removal === undefined ? ended : `${ended} ${beingDeleted}`)),
       authorizedClients,
       ...(view !== undefined && {
@@ -35,7 +35,6 @@ export const postSharesDelete = operation(route, {
   },
 });
 
-const notGranted = () => notFound('You have not granted access to such a client.');
+const notGranted = () => notFound('You have not given access to this client.');
 
-const beingDeleted =
-  'What it recorded is being deleted in the background; GET /imports says how far that is.';
+const beingDeleted = 'What it recorded is being deleted in the background; GET /imports shows the progress.';

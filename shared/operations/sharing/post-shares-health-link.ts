@@ -15,14 +15,14 @@ export const postSharesHealthLink = operation(route, {
       case 'gone':
         throw invalidToken();
       case 'none':
-        throw notFound('shareId: you have no such link, or it has ended.');
+        throw notFound('shareId: this link does not exist or has ended.');
       case 'taken':
-        throw badRequest(problemAt('address', 'belongs to another link; draw 32 bytes anew.'));
+        throw badRequest(problemAt('address', 'belongs to another link; generate 32 new random bytes.'));
     }
     const { endsAt, untilDay } = outcome;
     return {
       ...ok(
-        'Document kept',
+        'Document saved',
         `Whoever has the SMART Health Link${passcode === undefined ? '' : ' and the passcode'} can read the document until ${dateWords(untilDay)}.`,
       ),
       healthLink: {

@@ -26,16 +26,15 @@ async function deleteOne(caller: Parameters<typeof deleteNamedStudy>[0], studyId
   const number = numberOfId(studyId);
   if (number === undefined) {
     const study = await deleteNamedStudy(caller, studyId);
-    if (study === undefined) throw notFound('You have no such study.');
+    if (study === undefined) throw notFound('This study does not exist.');
     return { ...study.summary, variableIds: [study.causeVariableId, study.effectVariableId] };
   }
-  if (caller.clientId !== undefined)
-    throw forbidden('An experiment is deleted by the person themselves, not by an app.');
+  if (caller.clientId !== undefined) throw forbidden('Only the person can delete an experiment, not an app.');
   const deletion = await deleteExperiment(caller.userId, number);
-  if (deletion.kind === 'unknown') throw notFound('You have no such study.');
+  if (deletion.kind === 'unknown') throw notFound('This study does not exist.');
   if (deletion.kind !== 'deleted')
     throw badRequest(
-      problemAt('studyId', 'is an experiment that is not over; stop it first, then delete it.'),
+      problemAt('studyId', 'is an experiment that has not ended; stop it first, then delete it.'),
     );
   const { cause, effect } = deletion.experiment.plan;
   return {

@@ -15,7 +15,7 @@ export const getStudyChart = operation(route, {
       return new Reply(studyPicture(page), { 'content-type': 'image/png', ...drawingHeaders });
     const charts = page?.chartGroups.flatMap((group) => group.charts) ?? [];
     const chart = charts.find((one) => `${one.chartId}.svg` === chartId);
-    if (chart === undefined) throw notFound('There is no such chart of a published study.');
+    if (chart === undefined) throw notFound('This chart of a published study does not exist.');
     return new Reply(chart.svg, { 'content-type': route.contentType, ...drawingHeaders });
   },
 });

@@ -14,7 +14,7 @@ export const getStudyPage = operation(route, {
     const address = parsePageName(studyId);
     const [page, tally] =
       address === undefined ? [] : await Promise.all([findPublishedPage(address), findTally(address)]);
-    if (page === undefined || tally === undefined) throw notFound('There is no such published study.');
+    if (page === undefined || tally === undefined) throw notFound('This published study does not exist.');
     const frame = { kind: 'public', address: `${baseUrl}/studies/${studyId}` } as const;
     return new Reply(wholePage(page, toldVotes(tally, []), frame), {
       'content-type': route.contentType,

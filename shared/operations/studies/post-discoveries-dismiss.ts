@@ -10,9 +10,9 @@ export const postDiscoveriesDismiss = operation(route, {
       throw badRequest(problemAt('effectVariableId', 'must be another variable than causeVariableId.'));
     const isDone =
       body.dismissed === false ? restoreDiscovery(userId, body) : dismissDiscovery(userId, body, now);
-    if (!(await isDone)) throw notFound('You have no such variables.');
+    if (!(await isDone)) throw notFound('These variables do not exist.');
     if (body.dismissed === false)
-      return ok('Line brought back', 'These two are listed again where they stand out.');
-    return ok('Line dismissed', 'These two are not listed again; they are still looked at and counted.');
+      return ok('Line restored', 'This pair will be listed again if it stands out.');
+    return ok('Line dismissed', 'This pair won’t be listed again, but still counts in the analysis.');
   },
 });

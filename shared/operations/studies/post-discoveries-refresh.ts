@@ -10,9 +10,9 @@ export const postDiscoveriesRefresh = operation(route, {
   handle: async ({ caller, now }) => {
     if (!(await askForDiscoveries(caller.person, now)))
       throw conflict(
-        `A new list was asked for ${mostAskedADay} times today. The next one is made in the night after something was recorded.`,
+        `New list requested ${mostAskedADay} times today. The next one is made the night after you record something.`,
         { headers: untilTomorrow, type: 'too_many_requests' },
       );
-    return ok('A new list was asked for', 'What stands out is looked for again within a minute or two.');
+    return ok('New list requested', 'We’ll look again for what stands out within a minute or two.');
   },
 });

@@ -1,7 +1,7 @@
 import { wholePage } from '../../../web/study-page/whole-page.ts';
 import { findTally } from '../../data/studies/vote.ts';
+import { publicView } from '../../domain/studies/public-view.ts';
 import { isPublic } from '../../domain/studies/study.ts';
-import { whatOthersSee } from '../../domain/studies/what-others-see.ts';
 import { toldVotes } from '../../domain/votes/tally.ts';
 import { postStudyCreate as route } from '../../routes/studies/post-study-create.ts';
 import { createStudy } from '../../use-cases/studies/create-study.ts';
@@ -23,7 +23,7 @@ export const postStudyCreate = operation(route, {
     const { opened } = created;
     touch([opened.study.causeVariableId, opened.study.effectVariableId]);
     const { title, tagLine } = opened.text;
-    const ifPublished = isPublic(opened.study) ? '' : ` If you publish it: ${whatOthersSee(opened.study)}`;
+    const ifPublished = isPublic(opened.study) ? '' : ` If you publish it: ${publicView(opened.study)}`;
     const study = await studyRecord(caller.userId, opened, baseUrl, ahead?.voting);
     return {
       ...ok(opened.isNew ? 'Study created' : 'Study opened', `${title}. ${tagLine}${ifPublished}`),

@@ -15,7 +15,7 @@ export const postVotes = operation(route, {
     if (caller.clientId !== undefined && app !== undefined && app !== caller.clientId)
       throw forbidden(`clientId: the token belongs to the client "${caller.clientId}"; leave clientId out.`);
     if (ballot.causeVariableId === ballot.effectVariableId)
-      throw badRequest(problemAt('effectVariableId', 'is the cause itself; name another variable.'));
+      throw badRequest(problemAt('effectVariableId', 'is the cause itself; choose another variable.'));
     const clientId = caller.clientId ?? app;
     const cast = { ...ballot, clientId };
     const voted = await voteOnPair(userId, cast, now, ahead);

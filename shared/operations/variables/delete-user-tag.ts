@@ -18,7 +18,7 @@ export const deleteUserTag = operation(route, {
       return variable === undefined ? `variable ${id}` : effectiveSettings(variable).displayName;
     };
     if (!(await removeTag(caller.userId, taggedVariableId, tagVariableId)))
-      throw notFound('There is no such tag.');
+      throw notFound('This tag does not exist.');
     touch(variables.keys());
     const [tagged, tag] = [nameOf(taggedVariableId), nameOf(tagVariableId)];
     const sentence = `${tagged} no longer counts as intake of ${tag}.`;

@@ -13,15 +13,14 @@ import { ok } from '../envelope.ts';
 import { conflict, notFound } from '../failure.ts';
 import { operation } from '../operation.ts';
 
-const noSuchVariable = () => notFound('variableId: you have no such variable.');
+const noSuchVariable = () => notFound('variableId: this variable does not exist.');
 
 export const deleteUserVariable = operation(route, {
   handle: async ({ caller, query: { variableId, dryRun = false }, now }) => {
     const view = await viewDeletion(caller.person, variableId, now);
     if (view === undefined) throw noSuchVariable();
     if (dryRun) {
-      const stays =
-        view.running.length === 0 ? '' : ` It cannot be deleted yet: ${runningText(view.running)}`;
+      const stays = view.running.length === 0 ? '' : ` It can’t be deleted yet: ${runningText(view.running)}`;
       return {
         ...ok(
           'What would be deleted',

@@ -13,9 +13,7 @@ export const getUserVariables = operation(route, {
   handle: async (input) => {
     const { caller, query, baseUrl, now, touch } = input;
     if (query.includeCharts && query.variableId === undefined && query.name === undefined)
-      throw badRequest(
-        problemAt('includeCharts', 'charts are of one variable; give its variableId or name.'),
-      );
+      throw badRequest(problemAt('includeCharts', 'charts show one variable; send its variableId or name.'));
     const read = await withinReadBudget(narrowUserVariables(query), async () =>
       readUserVariables(caller.person, query, baseUrl, now),
     );
@@ -23,7 +21,7 @@ export const getUserVariables = operation(route, {
       throw badRequest(
         problemAt(
           'name',
-          `is not that of variable ${query.variableId}, which is "${read.itsName}"; give one of both.`,
+          `is not that of variable ${query.variableId}, which is "${read.itsName}"; send only one.`,
         ),
       );
     const { records, next } = read;

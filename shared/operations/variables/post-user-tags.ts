@@ -13,7 +13,7 @@ export const postUserTags = operation(route, {
   handle: async ({ caller, body, now, baseUrl, ahead, touch }) => {
     const outcome = await addTag(caller.userId, body, now, mayRead(caller), ahead);
     if (outcome.kind === 'unknown')
-      throw notFound(`${outcome.members.join(', ')}: you have no such variable.`);
+      throw notFound(`${outcome.members.join(', ')}: this variable does not exist.`);
     if (outcome.kind === 'refused') throw badRequest(problemAt(outcome.member, outcome.problem));
     touch([outcome.tagged, outcome.tag].map(({ variable }) => variable.variableId));
     const records = await userVariableRecords(caller.userId, [outcome.tagged, outcome.tag], baseUrl, outcome);

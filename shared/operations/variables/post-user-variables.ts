@@ -1,7 +1,7 @@
 import { listStudies } from '../../data/studies/study.ts';
 import { listTags } from '../../data/variables/tag.ts';
 import { mayRead } from '../../domain/people/scope.ts';
-import { toldToWriters } from '../../domain/variables/told-to-writers.ts';
+import { redactForWriteOnly } from '../../domain/variables/redact-for-write-only.ts';
 import { awaitAll } from '../../platform/parallel.ts';
 import { postUserVariables as route } from '../../routes/variables/post-user-variables.ts';
 import { userVariableRecords } from '../../use-cases/records/user-variable-records.ts';
@@ -30,13 +30,13 @@ export const postUserVariables = operation(route, {
     touch(change.userVariables.map(({ variable }) => variable.variableId));
     const changed = isTold
       ? change.userVariables
-      : change.userVariables.map((one) => toldToWriters(one, change.said.get(one.variable.variableId)));
+      : change.userVariables.map((one) => redactForWriteOnly(one, change.said.get(one.variable.variableId)));
     const userVariables = await userVariableRecords(userId, changed, baseUrl, along);
     const names = userVariables.map(({ displayName }) => displayName).join(', ');
     return {
       ...ok(
         'Settings saved',
-        userVariables.length === 0 ? 'Nothing was asked for.' : `Your settings of ${names} are saved.`,
+        userVariables.length === 0 ? 'Nothing to save.' : `Your settings for ${names} are saved.`,
       ),
       userVariables,
       data: { userVariables },

@@ -22,7 +22,7 @@ export const deleteUser = {
   summary: 'Delete your account',
   description:
     'When this answers, every token that acts on your data is dead, yours included, and nothing of yours can be read. ' +
-    'Everything that belongs to you is then removed, wherever it is kept, within minutes. There is no way back. ' +
+    'Everything that belongs to you is then removed, wherever it is kept, within minutes. This can’t be undone. ' +
     'What remains is a receipt that names nobody: when, and how many records of each type. Keep its id as your proof.',
   access: { kind: 'token', scopes: ['writemeasurements'], firstParty: true },
   query: v.object({

@@ -5,7 +5,7 @@ export const bodyOfPhones = 4 * 1024 * 1024;
 
 export const liveSentence =
   'Each entry is stored at its own second under the name of its device and "live", so that sending it again changes ' +
-  'nothing, and beside an imported file it is an alternative, never a sum. Totals of minutes, hours and days are ' +
+  'nothing, and next to an imported file it is an alternative, never a sum. Totals of minutes, hours and days are ' +
   'sources of their own, which are alternatives too. A night that comes in parts is united, and its row moves. A time ' +
   'without an offset is of your clock. What was not recorded is told by kind. At most 4 MiB and 2,000 rows a request.';
 

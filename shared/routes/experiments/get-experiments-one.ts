@@ -14,7 +14,7 @@ export const getExperimentsOne = {
   topic: 'Experiments',
   summary: 'Read an experiment',
   description:
-    'One experiment with the days that have come, and how many went as told. No mean and no chart before its end, ' +
+    'One experiment with the days that have come, and how many went as planned. No mean and no chart before its end, ' +
     'and never a day ahead. Once it is over: the result in words and numbers, the order, the secret, and how to check them.',
   access: { kind: 'token', scopes: ['readmeasurements'], firstParty: true },
   query: v.object({ ...experimentOneQuery, ...clientIdParameter }),

@@ -15,7 +15,7 @@ export const postExperimentsPause = {
   summary: 'Pause an experiment',
   description:
     'Pairs of periods that have not begun wait until it goes on; one that has begun keeps its days, so that its ' +
-    'comparison stays whole. The order stays as it was drawn.',
+    'comparison stays whole. The random order stays the same.',
   access: { kind: 'token', scopes: ['readmeasurements', 'writemeasurements'], firstParty: true },
   query: v.object(clientIdParameter),
   body: experimentReference,

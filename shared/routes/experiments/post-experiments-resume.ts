@@ -12,9 +12,9 @@ export const postExperimentsResume = {
   method: 'POST',
   path: '/api/v3/experiments/resume',
   topic: 'Experiments',
-  summary: 'Let an experiment go on',
+  summary: 'Resume an experiment',
   description:
-    'The pairs that waited begin tomorrow, or when they would have begun anyway, in the order that was drawn.',
+    'The waiting pairs start tomorrow, or when they would have started anyway, in the same random order.',
   access: { kind: 'token', scopes: ['readmeasurements', 'writemeasurements'], firstParty: true },
   query: v.object(clientIdParameter),
   body: experimentReference,

@@ -13,8 +13,8 @@ export const postExperimentsStop = {
   topic: 'Experiments',
   summary: 'Stop an experiment',
   description:
-    'Ends it, at any time and without a reason. What was recorded stays. Before a planned look there is no verdict: an ' +
-    'end that somebody chose by what they saw would be no fair one. Of one that is over it notes what did you no good.',
+    'Ends it, at any time and without a reason. What was recorded stays. Before a planned analysis there is no verdict: an ' +
+    'end chosen by what somebody saw would not be fair. For one that has ended, it records side effects.',
   access: { kind: 'token', scopes: ['readmeasurements', 'writemeasurements'], firstParty: true },
   query: v.object(clientIdParameter),
   body: experimentStopInput,

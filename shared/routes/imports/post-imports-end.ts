@@ -10,7 +10,7 @@ export const postImportsEnd = {
   method: 'POST',
   path: '/api/v3/imports/end',
   topic: 'Imports',
-  summary: 'Say that all of an import is sent',
+  summary: 'End an import',
   description:
     'What it brought is summed up in the background, and counted; then it is done, charts and studies answer at once, ' +
     'and what stands out is looked for. `GET /imports` says when. Saying it again changes nothing.',

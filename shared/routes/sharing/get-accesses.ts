@@ -11,7 +11,7 @@ export const getAccesses = {
   topic: 'Sharing',
   summary: 'List who used your records',
   description:
-    'What anybody else than you did with your data: apps, people, studies, and who runs the service. One record for ' +
+    'What anyone but you did with your data: apps, people, studies, and who runs the service. One record for ' +
     'each of them and day, the newest day first, kept for 400 days: how many requests of which kind, the variables ' +
     'that the answers showed or that were changed, the first and the last. A request for everything and one for a ' +
     'single variable are counted apart, and so are those that were refused. Your own requests are not among them. ' +

@@ -9,9 +9,9 @@ export const getShares = {
   method: 'GET',
   path: '/api/v3/shares',
   topic: 'Sharing',
-  summary: 'List who may act on your data',
+  summary: 'List who can access your data',
   description:
-    'The apps, individuals and studies that you let act on your data, with the scopes you granted to each and when it last used them.',
+    'The apps, individuals and studies you gave access to your data, with the scopes of each and when it last used them.',
   access: { kind: 'token', scopes: ['readmeasurements'], firstParty: true },
   query: v.object(clientIdParameter),
   response: envelope({ authorizedClients: authorizedClientsSchema }),

@@ -10,13 +10,13 @@ export const postSharesCreate = {
   method: 'POST',
   path: '/api/v3/shares/create',
   topic: 'Sharing',
-  summary: 'Share with somebody by a link',
+  summary: 'Share with a link',
   description:
     'Makes a page for somebody without an account, such as a doctor: of your variables their ' +
     'charts, what they come to and their days, to print or as CSV, and the studies that you choose. Answers its address and, apart from it, a code that the ' +
-    'page asks for: send them by two ways. Only hashes of them are stored. The link is listed among the ' +
+    'page asks for: send them separately. Only hashes of them are stored. The link is listed among the ' +
     'individuals of GET /shares. It ends at its date, with POST /shares/delete, with your account, or after 20 wrong ' +
-    'codes; five within an hour make their network wait. You are told by mail, if the service sends any.',
+    'codes; five within an hour make their network wait. You are told by email, if the service sends any.',
   access: { kind: 'token', scopes: ['readmeasurements', 'writemeasurements'], firstParty: true },
   query: v.object(clientIdParameter),
   body: shareInput,

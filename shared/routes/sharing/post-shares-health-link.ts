@@ -10,9 +10,9 @@ export const postSharesHealthLink = {
   method: 'POST',
   path: '/api/v3/shares/healthLink',
   topic: 'Sharing',
-  summary: 'Keep a sealed document for a SMART Health Link',
+  summary: 'Store an encrypted document for a SMART Health Link',
   description:
-    'Keeps a document that only you could seal and only whoever has your SMART Health Link can open: the service never ' +
+    'Stores a document that you encrypt and only whoever has your SMART Health Link can open: the service never ' +
     'has its key. Programs of clinics read it at the answered address by the protocol of SMART Health Links; each ' +
     'opening stands in GET /accesses. The same address again renews the document. It ends with the link that it ' +
     'belongs to: at its date, with POST /shares/delete, or after 20 wrong passcodes; five within an hour make their network wait.',

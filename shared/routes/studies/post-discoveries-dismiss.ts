@@ -9,10 +9,10 @@ export const postDiscoveriesDismiss = {
   method: 'POST',
   path: '/api/v3/discoveries/dismiss',
   topic: 'Studies',
-  summary: 'Take a line away for good, or bring it back',
+  summary: 'Dismiss a line for good, or restore it',
   description:
-    'The two variables are not listed again, whichever way round. They are still looked at and counted, so that what is ' +
-    'dismissed makes nothing else look surer. GET /discoveries lists what was taken away; `dismissed: false` brings it back.',
+    'The two variables are not listed again in either direction. They still count in the analysis, so dismissing a line ' +
+    'makes nothing else look more certain. GET /discoveries lists what was dismissed; `dismissed: false` restores it.',
   access: { kind: 'token', scopes: ['writemeasurements'], firstParty: true },
   query: v.object(clientIdParameter),
   body: discoveryDismissBody,

@@ -15,7 +15,7 @@ export const postStudyCreate = {
   description:
     'Asks whether one variable changes another, and answers with an effect and its interval, or with what is still ' +
     'missing. You have one study of each type on each pair: creating it again opens it, brought up to date if data ' +
-    'or settings have changed. Too little data is no error. The first study of a very long history covers its newest ' +
+    'or settings have changed. Too little data is not an error. The first study of a very long history covers its newest ' +
     'days, says so, and is completed in the background, with a card in the feed. Studies of many people are ' +
     'computed in the background: of everybody once a month, of a client’s people soon after they are first asked for, ' +
     'then once a month or when five people have joined; they show coarse figures, and none of too few people.',

@@ -18,7 +18,7 @@ export const postStudyPublish = {
   description:
     'Makes a public page of a study: `link` opens without signing in and shows the text and charts of the study, ' +
     'and nothing else of you. It shows what was found when you last opened or published the study. ' +
-    '`shareUserMeasurements=false` takes it back: the page is gone at once.',
+    '`shareUserMeasurements=false` unpublishes it: the page is gone at once.',
   access: { kind: 'token', scopes: ['readmeasurements', 'writemeasurements'], firstParty: true },
   query: studyPublishQuery,
   body: studyPublishBody,

@@ -9,13 +9,13 @@ export const deleteUserVariable = {
   method: 'DELETE',
   path: '/api/v3/userVariables/delete',
   topic: 'Variables',
-  summary: 'Delete a variable with all that belongs to it',
+  summary: 'Delete a variable and everything that belongs to it',
   description:
     'Its measurements, reminders and what they asked, tags, votes, studies with their public pages, and experiments that ' +
     'are over. `dryRun=true` counts them and changes nothing. The newest 500 measurements are gone when this answers, the ' +
     'rest goes in the background, as a rule within two minutes; until then nothing can be recorded of it (a 409 with ' +
-    '`Retry-After`). Afterwards the name can be used anew. Asking again changes nothing. While an experiment with it is ' +
-    'running it stays: a 409 names that experiment. There is no way back; an app that offers one waits before it asks.',
+    '`Retry-After`). Afterwards the name can be used again. Asking again changes nothing. While an experiment with it is ' +
+    'running it stays: a 409 names that experiment. This can’t be undone; an app that offers undo waits before it asks.',
   access: { kind: 'token', scopes: ['readmeasurements', 'writemeasurements'], firstParty: true },
   query: variableToDelete,
   response: envelope({ data: v.object({ deletion: says(deletionSchema, 'What goes with it.') }) }),

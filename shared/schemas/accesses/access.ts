@@ -17,7 +17,7 @@ export const placeOfAccess = (sort: string): string => Buffer.from(sort).toStrin
 
 export const accessesQuery = v.object({
   limit: pageParameters.limit,
-  cursor: mayHave(cursor, 'Where to go on, as the Link header of the page before says.'),
+  cursor: mayHave(cursor, 'Where to continue, from the Link header of the previous page.'),
   ...clientIdParameter,
 });
 
@@ -26,7 +26,7 @@ const count = () => v.pipe(v.number(), v.integer());
 /** A record per day of everybody else who used the person's records. */
 export const accessSchema = v.pipe(
   v.object({
-    day: says(v.string(), 'By your own clock, as `2026-11-16`.'),
+    day: says(v.string(), 'Your local date, as `2026-11-16`.'),
     actorKind: says(
       v.picklist(actorKinds),
       'Who it was: an app, a person, a study, somebody with a link, an assistant, a device, or who runs the service.',
@@ -49,7 +49,7 @@ export const accessSchema = v.pipe(
             v.array(
               v.object({
                 id: says(count(), 'The variable.'),
-                name: says(v.string(), 'As you call it.'),
+                name: says(v.string(), 'Your name for it.'),
                 requests: says(
                   count(),
                   'How many requests were about it. One about two variables counts for both.',
@@ -64,7 +64,7 @@ export const accessSchema = v.pipe(
       'The requests by kind, and by what they were about.',
     ),
     variables: says(
-      v.array(v.object({ id: says(count(), 'The variable.'), name: says(v.string(), 'As you call it.') })),
+      v.array(v.object({ id: says(count(), 'The variable.'), name: says(v.string(), 'Your name for it.') })),
       'Your variables among them. A request for everything names none.',
     ),
     moreVariables: says(count(), 'How many more there were that you no longer have.'),

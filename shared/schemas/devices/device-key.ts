@@ -35,7 +35,7 @@ export const deviceKeyInput = v.object({
 });
 
 export const deviceKeyRecord = v.object({
-  id: says(v.pipe(v.number(), v.integer()), 'By which it is ended.'),
+  id: says(v.pipe(v.number(), v.integer()), 'Use it to end the key.'),
   name: says(v.string(), 'How you recognise the device.'),
   receiver: mayHave(v.picklist(receivers), 'What it may send to; left out for a key that reads.'),
   reads: mayHave(v.picklist(readings), 'What it may read; left out for a key that sends.'),

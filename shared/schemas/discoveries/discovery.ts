@@ -12,11 +12,11 @@ const text = (sentence: string) => says(v.string(), sentence);
 
 /** Two variables that go together from day to day. */
 export const discoverySchema = v.object({
-  causeVariableId: count('What comes first; or one of both, where that cannot be told.'),
+  causeVariableId: count('What comes first, or one of the two if that is unknown.'),
   causeVariableName: text('As you call it.'),
   effectVariableId: count('What follows.'),
   effectVariableName: text('As you call it.'),
-  together: says(v.boolean(), 'Which comes first cannot be told.'),
+  together: says(v.boolean(), 'Which comes first is unknown.'),
   direction: says(v.picklist(['higher', 'lower']), 'Of the effect, with more of the cause.'),
   state: says(
     v.picklist(['new', 'kept', 'weaker']),
@@ -26,7 +26,7 @@ export const discoverySchema = v.object({
   ...v.partial(comparedSchema).entries,
   confidenceLevel: mayHave(
     v.picklist(['high', 'medium', 'low']),
-    'How sure it is. Absent, like all figures, once the pair is no longer looked at.',
+    'How certain it is. Absent, like all figures, once the pair is no longer compared.',
   ),
   dayToDayCorrelation: mayHave(
     v.number(),
@@ -34,19 +34,19 @@ export const discoverySchema = v.object({
   ),
   sentences: says(
     v.array(v.string()),
-    'The line in words, the link first; the last says what would make it surer, where there is something to choose.',
+    'The line in words, the link first; the last says what would make it more certain, if there is something to choose.',
   ),
   causeKind: says(v.picklist(kinds), 'What the cause is to you.'),
   effectKind: says(v.picklist(kinds), 'What the effect is to you.'),
   becauseOfIt: says(
     v.boolean(),
-    'The cause is a remedy that is taken when it is needed, and the effect is worse on its days: never told as its effect.',
+    'The cause is a remedy taken when needed, and the effect is worse on those days: never shown as its effect.',
   ),
   testVariableIds: says(
     v.array(v.pipe(v.number(), v.integer())),
     'Which of the two an experiment can test, because you choose it; empty where there is nothing to choose.',
   ),
-  surer: mayHave(v.string(), 'What would make it surer; the last of the sentences.'),
+  surer: mayHave(v.string(), 'What would make it more certain; the last of the sentences.'),
   studyId: mayHave(v.string(), 'Your study of this pair, if you have opened it.'),
 });
 export type DiscoveryRecord = v.InferOutput<typeof discoverySchema>;
@@ -56,7 +56,7 @@ export const discoveryListSchema = v.object({
   madeAt: mayHave(v.string(), 'When it was made; absent until the first time.'),
   date: mayHave(v.string(), 'Only days before this one were looked at, YYYY-MM-DD.'),
   days: count('From the first day with a record to the last that was looked at, at most 365.'),
-  pairsLookedAt: count('Each way round is a pair.'),
+  pairsLookedAt: count('Each direction is a pair.'),
   pairsNotLookedAt: says(
     v.object({
       tag: count('Entries of one are counted in the other, or a third one’s in both.'),
@@ -68,7 +68,7 @@ export const discoveryListSchema = v.object({
   ),
   variablesWithFewDays: count('Recorded on fewer than 30 of the days: none of their pairs is looked at.'),
   expectedFalseShare: number('Of the lines of such lists, at most this share is expected to be chance.'),
-  sentences: says(v.array(v.string()), 'What the list says of itself: to be shown with it.'),
+  sentences: says(v.array(v.string()), 'Show these sentences with the list.'),
   unanswered: says(
     v.array(
       v.object({
@@ -88,7 +88,7 @@ export const discoveryListSchema = v.object({
         sentence: text('What is usual, and the best and the worst week, as far as they can be told.'),
       }),
     ),
-    'What is certain whatever stands out: of up to three outcomes that you record most.',
+    'What is certain whatever stands out, for up to three outcomes you record most.',
   ),
   leftOut: says(v.array(v.string()), 'Variables that move with another one, which stands for both.'),
   nearest: says(
@@ -112,7 +112,7 @@ export const dismissedLineSchema = v.object({
   causeVariableName: text('As you call it.'),
   effectVariableId: count('The other.'),
   effectVariableName: text('As you call it.'),
-  dismissedAt: text('When it was taken away.'),
+  dismissedAt: text('When it was dismissed.'),
 });
 export type DismissedLineRecord = v.InferOutput<typeof dismissedLineSchema>;
 
@@ -120,6 +120,6 @@ export type DismissedLineRecord = v.InferOutput<typeof dismissedLineSchema>;
 export const discoveryDismissBody = v.object({
   causeVariableId: says(recordId(), 'One of the two variables of the line.'),
   effectVariableId: says(recordId(), 'The other.'),
-  dismissed: mayHave(flag(), 'false brings a line back that was taken away; true unless given.'),
+  dismissed: mayHave(flag(), 'false restores a dismissed line; true unless given.'),
   ...ownUserId,
 });

@@ -11,11 +11,8 @@ import { date, timeOfDay } from '../fields/times.ts';
 const longestText = 2000;
 
 const planMembers = {
-  causeVariableName: says(
-    name(),
-    'Name or alias of what you will do on some days and not, or otherwise, on others.',
-  ),
-  effectVariableName: says(name(), 'Name or alias of what it may change.'),
+  causeVariableName: says(name(), 'Name or alias of what you want to try.'),
+  effectVariableName: says(name(), 'Name or alias of what it could change.'),
   levelA: mayHave(number(), 'The one amount, in the unit of the cause; of yes and no 1 unless given.'),
   levelB: mayHave(number(), 'The other amount, such as 0; of yes and no 0 unless given.'),
   pairs: mayHave(
@@ -37,7 +34,7 @@ const planMembers = {
   startDate: mayHave(date(), 'The first day, YYYY-MM-DD; tomorrow unless given, and never earlier.'),
   difference: mayHave(
     number(),
-    'A difference of the effect that you would not want to miss: how likely it is found is told.',
+    'A difference in the effect that would matter to you: the plan says how likely it would be found.',
   ),
   prescriberAgrees: mayHave(
     flag(),
@@ -53,7 +50,7 @@ export const experimentInput = v.object({
   ...planMembers,
   cardTimeLocal: mayHave(
     timeOfDay(),
-    'When a day’s card comes, local time; 08:00:00 unless given, or two hours after your day begins if that is later.',
+    'When a day’s card appears, local time; 08:00:00 unless given, or two hours after your day begins if that is later.',
   ),
   why: mayHave(text({ max: longestText }), 'Why you make it, in your own words.'),
 });
@@ -79,5 +76,5 @@ export const experimentReference = v.object({
 /** POST /experiments/stop. */
 export const experimentStopInput = v.object({
   id: says(experimentIdField(), 'The experiment, as `experiment-3`.'),
-  harms: mayHave(text({ max: longestText }), 'Anything that did not do you good, in your own words.'),
+  harms: mayHave(text({ max: longestText }), 'Any side effects, in your own words.'),
 });

@@ -12,7 +12,7 @@ const seriesMembers = {
 };
 
 const planMembers = {
-  rule: says(v.string(), 'By which rule it is drawn and judged.'),
+  rule: says(v.string(), 'The rule for randomising and analysing it.'),
   cause: says(
     v.object({
       ...seriesMembers,
@@ -56,7 +56,7 @@ export const proposalSchema = v.object({
     v.object({
       days: says(v.number(), 'Days with a value.'),
       sd: says(v.nullable(v.number()), 'Spread of a day; null where too little is known.'),
-      gap: says(v.nullable(v.number()), 'How many days mostly lie between two values.'),
+      gap: says(v.nullable(v.number()), 'The usual number of days between two values.'),
       phi: says(v.number(), 'How much a day resembles the one before, from -0.9 to 0.9.'),
     }),
     'How much the effect varied in the 60 days before, and how much a day resembles the one before.',

@@ -11,21 +11,21 @@ const pairSchema = v.object({
     'The effect in the period of level a; null where too few days have a record.',
   ),
   b: says(v.nullable(v.number()), 'The same of level b.'),
-  difference: says(v.nullable(v.number()), 'a less b.'),
+  difference: says(v.nullable(v.number()), 'a minus b.'),
 });
 
 const verdictMembers = {
   verdict: says(
     v.picklist(['found', 'notFound', 'tooFew', 'stopped']),
-    'found: the lot says that it makes a difference. notFound: it does not say so. tooFew: fewer than six pairs could be compared. stopped: you ended it before a planned look.',
+    'found: the experiment shows a difference. notFound: it does not. tooFew: fewer than six pairs could be compared. stopped: you ended it before a planned analysis.',
   ),
   look: says(v.picklist(['half', 'end', 'stopped']), 'Which planned look it was.'),
   complete: says(v.number(), 'Pairs that could be compared.'),
   incomplete: says(v.number(), 'Pairs that could not.'),
-  estimate: says(v.nullable(v.number()), 'Mean difference, a less b.'),
+  estimate: says(v.nullable(v.number()), 'Mean difference, a minus b.'),
   interval: says(v.nullable(v.array(v.number())), 'From and to: differences that fit.'),
   level: says(v.nullable(v.number()), 'The chance of a false finding that the look may spend.'),
-  pValue: says(v.nullable(v.number()), 'How likely so large a difference is without any effect.'),
+  pValue: says(v.nullable(v.number()), 'How likely a difference this large is without any effect.'),
 };
 
 const figureMembers = {
@@ -34,11 +34,11 @@ const figureMembers = {
   flips: says(
     v.nullable(
       v.object({
-        atLeast: says(v.number(), 'Orders with so large a difference.'),
+        atLeast: says(v.number(), 'Orders with a difference at least as large.'),
         of: says(v.number(), 'Orders in all, or drawn.'),
       }),
     ),
-    'In how many of all orders that could have been drawn the difference would have been as large.',
+    'In how many of all possible orders the difference would have been as large.',
   ),
   described: says(
     v.nullable(
@@ -59,17 +59,17 @@ const figureMembers = {
         stands: says(v.boolean(), 'Whether it would still be a finding.'),
       }),
     ),
-    'Had every incomplete pair gone the other way as far as any pair went.',
+    'If every incomplete pair had gone the other way as far as any pair did.',
   ),
   adherence: says(
     v.object({
       days: says(v.number(), 'Days of instructions.'),
       known: says(v.number(), 'Of which it is known what was done.'),
-      followed: says(v.number(), 'Nearer the level told.'),
+      followed: says(v.number(), 'Nearer the planned level.'),
       unknown: says(v.number(), 'Of which it is not known.'),
       share: says(v.nullable(v.number()), 'Followed of known.'),
     }),
-    'What was done as told.',
+    'How closely the plan was followed.',
   ),
   asDone: says(
     v.nullable(
@@ -78,13 +78,13 @@ const figureMembers = {
         daysB: says(v.number(), 'Days nearer level b.'),
         meanA: says(v.nullable(v.number()), 'Mean effect of the former.'),
         meanB: says(v.nullable(v.number()), 'Mean effect of the latter.'),
-        difference: says(v.nullable(v.number()), 'The former less the latter.'),
+        difference: says(v.nullable(v.number()), 'The first minus the second.'),
       }),
     ),
-    'By what was really done: an observation, which no lot decided.',
+    'By what was actually done: an observation, not randomised.',
   ),
   carryOver: says(v.boolean(), 'Whether the cause may have acted in the days of the other period.'),
-  order: says(v.array(v.picklist(['AB', 'BA'])), 'What was drawn, pair by pair.'),
+  order: says(v.array(v.picklist(['AB', 'BA'])), 'The random order, pair by pair.'),
 };
 
 /** The statistics of a study that is an experiment. */
@@ -94,12 +94,12 @@ export type ExperimentStatistics = v.InferOutput<typeof experimentStatisticsSche
 export const resultSchema = v.object({
   ...figureMembers,
   words: says(v.array(v.string()), 'The result in plain sentences.'),
-  at: says(v.string(), 'When it was judged, UTC.'),
+  at: says(v.string(), 'When it was analysed, UTC.'),
   secret: absent(
     v.string(),
     'The secret, hexadecimal. Absent where it was left behind in another deployment.',
   ),
-  howToCheck: says(v.string(), 'How anybody can check that order and plan were fixed at the start.'),
+  howToCheck: says(v.string(), 'How anyone can check that order and plan were fixed at the start.'),
   figures: says(
     v.array(
       v.object({

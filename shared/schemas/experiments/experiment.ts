@@ -6,7 +6,7 @@ import { planSchema } from './experiment-plan.ts';
 import { resultSchema } from './experiment-result.ts';
 
 const summaryMembers = {
-  id: says(v.string(), 'By which it is read, paused and stopped.'),
+  id: says(v.string(), 'Use it to read, pause and stop the experiment.'),
   state: says(v.picklist(['running', 'paused', 'over']), 'Whether it runs.'),
   title: says(v.string(), 'The question it answers.'),
   causeVariableId: says(v.number(), 'The variable that is varied.'),
@@ -17,7 +17,7 @@ const summaryMembers = {
     'SHA-256 of the secret followed by the canonical JSON (RFC 8785) of the plan: fixed at the start, checked at the end.',
   ),
   startedAt: says(v.string(), 'When it was started, UTC.'),
-  pausedFrom: absent(v.string(), 'From this day on nothing new begins.'),
+  pausedFrom: absent(v.string(), 'From this day on, no new pair starts.'),
   verdict: absent(v.picklist(['found', 'notFound', 'tooFew', 'stopped']), 'Once it is over.'),
   endedAt: absent(v.string(), 'Once it is over.'),
 };
@@ -28,23 +28,23 @@ export type ExperimentSummaryRecord = v.InferOutput<typeof experimentSummarySche
 const daySchema = v.object({
   date: says(v.string(), 'Your day.'),
   pair: says(v.number(), 'Counted from 1.'),
-  level: says(v.number(), 'What it is told, in the unit of the cause.'),
+  level: says(v.number(), 'What the day asks, in the unit of the cause.'),
   instruction: says(v.string(), 'As the card said it: "no Coffee".'),
   counts: says(v.boolean(), 'Not one of the first days of a period that are left out.'),
-  answer: absent(v.picklist(dayAnswers), 'How its card was answered. other: another amount than told.'),
+  answer: absent(v.picklist(dayAnswers), 'How its card was answered. other: a different amount than asked.'),
 });
 
 export const experimentSchema = v.object({
   ...summaryMembers,
-  today: absent(daySchema, 'What today is told; it can be read from the beginning of your day.'),
+  today: absent(daySchema, 'What today asks; readable from the start of your day.'),
   days: says(v.array(daySchema), 'The days that have come, today included; never one ahead.'),
   progress: says(
     v.object({
       days: says(v.number(), 'In all.'),
       ended: says(v.number(), 'Days that have ended.'),
-      asTold: says(v.number(), 'Of these, done as told.'),
+      asTold: says(v.number(), 'Of these, done as planned.'),
       otherwise: says(v.number(), 'Done otherwise.'),
-      unknown: says(v.number(), 'It is not known what was done.'),
+      unknown: says(v.number(), 'What was done is unknown.'),
       effectMissing: says(v.number(), 'Ended days that count, without a record of the effect.'),
     }),
     'How far it is: counts only.',
@@ -56,11 +56,11 @@ export const experimentSchema = v.object({
       whatIsDone: says(v.string(), 'What each day asks.'),
       outcome: says(v.string(), 'What is compared.'),
       length: says(v.array(v.string()), 'How the length was chosen.'),
-      stopping: says(v.string(), 'When it is looked at.'),
-      order: says(v.string(), 'How the order was drawn and concealed.'),
-      analysis: says(v.string(), 'How it is judged.'),
+      stopping: says(v.string(), 'When results are checked.'),
+      order: says(v.string(), 'How the order was randomised and concealed.'),
+      analysis: says(v.string(), 'How it is analysed.'),
       safety: says(v.string(), 'When to stop.'),
-      harms: absent(v.string(), 'What did you no good, in your own words.'),
+      harms: absent(v.string(), 'Side effects, in your own words.'),
       prescriberAgrees: absent(v.boolean(), 'Of a treatment: that whoever prescribed it agrees.'),
     }),
     'What a report of an experiment with one person says (CENT 2015).',
@@ -68,7 +68,7 @@ export const experimentSchema = v.object({
   result: absent(resultSchema, 'Once it is over.'),
   recordsChanged: absent(
     v.boolean(),
-    'Once it is over: whether records of its days changed since it was judged.',
+    'Once it is over: whether records from its days changed since the analysis.',
   ),
 });
 export type ExperimentRecord = v.InferOutput<typeof experimentSchema>;

@@ -27,7 +27,7 @@ export const importSchema = v.object({
   label: mayHave(v.string(), 'How you wanted to recognise it.'),
   status: says(
     v.picklist(importStatuses),
-    'open: rows may come. summingUp: all is sent, and is being summed up and counted. done: charts and studies ' +
+    'open: rows may come. summingUp: everything is sent and being prepared and counted. done: charts and studies ' +
       'have it. undoing: it is being removed. undone: it is.',
   ),
   beganAt: says(v.string(), 'When it began (UTC).'),

@@ -10,8 +10,8 @@ import { moment } from '../fields/times.ts';
 import { category } from '../variables/category.ts';
 import { unitName } from '../variables/unit-name.ts';
 
-const neededWithoutId = 'Needed without id.';
-const neededIfNew = 'Needed if the variable is new.';
+const neededWithoutId = 'Required without id.';
+const neededIfNew = 'Required if the variable is new.';
 
 const yesNoWords = new Map<unknown, number>([
   [true, 1],

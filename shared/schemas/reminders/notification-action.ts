@@ -12,7 +12,7 @@ import { unitName } from '../variables/unit-name.ts';
 export const notificationAction = v.pipe(
   v.object({
     id: mayHave(recordId(), 'Of the notification.'),
-    trackingReminderNotificationId: mayHave(recordId(), 'The same as id; one of both is needed.'),
+    trackingReminderNotificationId: mayHave(recordId(), 'The same as id; send one of the two.'),
     action: says(
       choice(notificationVerbs),
       'track records the value at the time asked about; snooze asks again in one hour, or after the person’s snoozeMinutes; skip removes it; pass removes it without an answer, so that it counts as neither taken nor missed; reopen asks again what was skipped or passed over, until the next time or the end of its day; trackAll tracks every pending notification of the same variable.',
@@ -48,12 +48,15 @@ export const notificationAction = v.pipe(
       return NEVER;
     }
     if (trackingReminderNotificationId !== undefined && trackingReminderNotificationId !== id) {
-      addIssue({ message: 'differs from trackingReminderNotificationId; give one.', path: [...at('id')] });
+      addIssue({
+        message: 'differs from trackingReminderNotificationId; send only one.',
+        path: [...at('id')],
+      });
       return NEVER;
     }
     const modifiedValue = own ?? value;
     if (value !== undefined && value !== modifiedValue) {
-      addIssue({ message: 'differs from value; give one of both.', path: [...at('modifiedValue')] });
+      addIssue({ message: 'differs from value; send only one.', path: [...at('modifiedValue')] });
       return NEVER;
     }
     const given = modifiedValue === undefined ? {} : { modifiedValue, unit };

@@ -108,7 +108,7 @@ const members = v.object({
   defaultValue: clearable(number(), 'What tracking records when no other value is given.'),
   minimumIntervalSeconds: clearable(
     integer({ min: 60, max: longestInterval }),
-    'The least time between two of what is taken, in seconds; nothing is refused by it, apps warn.',
+    'The minimum interval between two doses, in seconds; nothing is refused because of it, apps warn.',
   ),
   amountLeft: clearable(
     number({ min: 0 }),
@@ -117,10 +117,10 @@ const members = v.object({
   instructions: clearable(text({ max: 200 }), 'Words to show with the question.'),
   reminderSound: clearable(
     text({ max: 60 }),
-    'The name of a sound, which is kept only: devices play their own.',
+    'The name of a sound. It is stored but has no effect: devices play their own.',
   ),
   email: mayHave(flag(), 'Whether the daily mail lists it, for people who get one; true unless given.'),
-  sms: mayHave(flag(), 'Whether to send a text message too, which is kept only: none are sent.'),
+  sms: mayHave(flag(), 'Whether to send a text message too. It is stored but has no effect: none are sent.'),
   popUp: mayHave(flag(), 'Whether its notifications stay on the screen until they are answered or closed.'),
   notificationBar: mayHave(flag(), 'Whether it is pushed to the person’s devices; true unless given.'),
 });
@@ -131,7 +131,7 @@ function contradictionsOf(
 ): { key: keyof typeof item; problem: string }[] {
   const { id, trackingReminderId, reminderStartTime, reminderStartTimeLocal } = item;
   if (id !== undefined && trackingReminderId !== undefined && id !== trackingReminderId)
-    return [{ key: 'id', problem: 'differs from trackingReminderId; give one of both.' }];
+    return [{ key: 'id', problem: 'differs from trackingReminderId; send only one.' }];
   const isChange = id !== undefined || trackingReminderId !== undefined;
   // A record that is posted back has the times of all reminders of its variable, besides its own.
   if (!isChange || reminderStartTime !== undefined || reminderStartTimeLocal !== undefined) return [];

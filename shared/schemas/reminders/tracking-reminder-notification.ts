@@ -14,7 +14,7 @@ export const trackingReminderNotificationSchema = v.object({
   trackingReminderId: id(),
   experimentId: says(
     v.optional(v.string()),
-    'Of a day of an experiment, as `experiment-3`: what it asks was drawn by lot.',
+    'Of a day of an experiment, as `experiment-3`: what it asks was randomised.',
   ),
   ...trackedVariableEntries,
   ...optimalValueEntries,

@@ -68,7 +68,7 @@ export const trackingReminderSchema = v.object({
     v.optional(v.string()),
     'The time of its latest notification, UTC.',
   ),
-  minimumIntervalSeconds: says(v.optional(id()), 'The least time between two of what is taken, in seconds.'),
+  minimumIntervalSeconds: says(v.optional(id()), 'The minimum interval between two doses, in seconds.'),
   tooSoonSeconds: says(
     v.optional(id()),
     'Of a treatment: within so many seconds of the last one, recording it again is sooner than its plan, or minimumIntervalSeconds, has it. Apps ask before; a receipt says so in its notice.',
@@ -99,7 +99,7 @@ export const trackingReminderSchema = v.object({
   ),
   daysNotAnswered: says(
     v.optional(id()),
-    'With includeAdherence: on how many of daysPlanned all was passed over and nothing recorded, so that they say nothing; absent if none.',
+    'With includeAdherence: on how many of daysPlanned everything was left unanswered and nothing recorded; absent if none.',
   ),
   daysPlanned: says(
     v.optional(id()),

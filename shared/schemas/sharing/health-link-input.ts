@@ -30,7 +30,7 @@ const sealed = () =>
     const document = typeof given === 'string' ? readSealed(given) : undefined;
     if (document === undefined)
       return refuse(
-        `must be a compact JWE with alg dir, enc A256GCM, zip DEF and cty ${documentType}; seal the document before you send it.`,
+        `must be a compact JWE with alg dir, enc A256GCM, zip DEF and cty ${documentType}; encrypt the document before you send it.`,
       );
     return isTooLarge(document)
       ? refuse(`must have at most ${mostDocumentBytes} bytes inside; ask for the document by month.`)

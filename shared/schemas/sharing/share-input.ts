@@ -18,7 +18,7 @@ export const shareInput = v.object({
   with: says(choice(['link']), 'Who gets it: whoever has the link and the code.'),
   name: mayHave(
     name(),
-    'How you recognise it, such as "Dr. Hu". The same name again gives another address and code, and the former end. "A link" unless given.',
+    'How you recognise it, such as "Dr. Hu". The same name again gives a new address and code, and the previous ones end. "A link" unless given.',
   ),
   variableIds: mayHave(
     listOf(recordId(), mostChosenVariables),

@@ -11,7 +11,7 @@ const votesOfType = v.object({
 
 /** The votes on a pair of variables. */
 export const studyVotesSchema = v.object({
-  causality: says(votesOfType, 'Whether the one changes the other.'),
-  usefulness: says(votesOfType, 'Whether it is of use to know.'),
+  causality: says(votesOfType, 'Whether one changes the other.'),
+  usefulness: says(votesOfType, 'Whether it is useful to know.'),
 });
 export type StudyVotes = v.InferOutput<typeof studyVotesSchema>;

@@ -25,7 +25,7 @@ export const deletionSchema = v.object({
   numberOfExperiments: count('How many experiments with it are over.'),
   runningExperimentIds: says(
     v.array(v.string()),
-    'Experiments that run with it: as long as there is one it stays.',
+    'Running experiments with it: it can’t be deleted until they end.',
   ),
   deletingSince: says(v.optional(v.string()), 'Since when it is being deleted; absent where it is not.'),
 });

@@ -36,11 +36,11 @@ export const webhookInput = v.object({
 });
 
 export const webhookRecord = v.object({
-  id: says(v.string(), 'By which it is changed and deleted.'),
+  id: says(v.string(), 'Use it to change and delete the webhook.'),
   url: says(v.string(), 'Where messages are posted.'),
   events: says(v.array(v.picklist(webhookEvents)), 'What it hears of.'),
   clientId: says(v.optional(v.string()), 'The app whose people it is about; absent where that is its owner.'),
-  status: says(v.picklist(['on', 'off']), 'Off when its receiver wanted no more, or failed for three days.'),
+  status: says(v.picklist(['on', 'off']), 'Off if its receiver asked to stop, or failed for three days.'),
   offReason: says(
     v.optional(v.picklist(['gone', 'failing'])),
     'gone: it answered 410. failing: nothing could be delivered for three days.',
@@ -75,7 +75,7 @@ export const deliveryRecord = v.object({
   happenedAt: says(v.string(), 'When it happened, UTC.'),
   triedAt: says(v.string(), 'When it was last tried, UTC.'),
   tries: says(v.number(), 'How often it was tried.'),
-  delivered: says(v.boolean(), 'Whether your server took it, by answering 2xx.'),
+  delivered: says(v.boolean(), 'Whether your server accepted it with a 2xx answer.'),
   statusCode: says(v.optional(v.number()), 'What your server answered; absent if it did not answer.'),
   problem: says(v.optional(v.string()), 'Why there was no answer; absent if there was one.'),
   milliseconds: says(v.number(), 'How long the last try took.'),

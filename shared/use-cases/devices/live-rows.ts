@@ -19,11 +19,11 @@ export function reasonsAgainst(
   const sources = new Map<string, Set<string>>();
   const begun = new Set<string>();
   return ({ variableName, unitAbbreviatedName, sourceName, startAt }) => {
-    if (startAt > now + daySeconds) return 'it lies more than a day in the future';
+    if (startAt > now + daySeconds) return 'more than a day in the future';
     const folded = foldName(variableName);
     const own = names.get(folded);
     if (own !== undefined && !canConvert(unitOf(unitAbbreviatedName), getUnit(own.variable.unitId)))
-      return `${variableName} here is measured in another unit, to which its own cannot be converted`;
+      return `${variableName} is measured in another unit here, which this one can’t be converted to`;
     if (own === undefined && !begun.has(folded)) {
       if (begun.size >= room)
         return `there is no room for another variable; ${mostUserVariables} is the most`;
@@ -32,7 +32,7 @@ export function reasonsAgainst(
     const seen = sources.get(folded) ?? new Set();
     sources.set(folded, seen.add(foldName(sourceName)));
     return seen.size > mostNewSourcesPerRequest
-      ? `it is of one source more than the ${mostNewSourcesPerRequest} that a request may bring`
+      ? `one source more than the ${mostNewSourcesPerRequest} a request can add`
       : undefined;
   };
 }

@@ -80,7 +80,7 @@ function inputOf(
     return {
       path: 'value',
       problem:
-        given === undefined ? 'must be a number; only the unit yes/no takes words.' : wordsNeedYesNo(unit),
+        given === undefined ? 'must be a number; only the unit yes/no accepts words.' : wordsNeedYesNo(unit),
     };
   return {
     variableName,

@@ -73,7 +73,7 @@ export async function draftPlan(person: Person, input: ExperimentInput, now: num
   if (proposal.discardDays >= proposal.periodDays)
     return problems({
       member: 'discardDays',
-      problem: `must be less than the ${proposal.periodDays} days of a period; leave fewer out, or make periods longer.`,
+      problem: `must be less than the ${proposal.periodDays} days of a period; leave out fewer days, or make periods longer.`,
     });
   const { pairs, periodDays, discardDays, effectDay } = proposal;
   const plan = {
@@ -110,7 +110,7 @@ async function findPair(
   if (causeVariableId === effectVariableId)
     return problems({
       member: 'effectVariableName',
-      problem: 'means the cause itself; name another variable.',
+      problem: 'is the cause itself; choose another variable.',
     });
   const { cause, effect } = await findParticipants(userId, { causeVariableId, effectVariableId });
   return cause === undefined || effect === undefined
@@ -120,5 +120,5 @@ async function findPair(
 
 const unknownVariable = (member: string, name: string): MemberProblem => ({
   member,
-  problem: `you have no variable "${name}"; record it first, or name one that you have.`,
+  problem: `you have no variable "${name}"; record it first, or choose one you have.`,
 });

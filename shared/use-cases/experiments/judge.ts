@@ -35,9 +35,7 @@ export async function readRecordsOf(
     listDays(person.userId, number),
   ]);
   const cards = new Map(
-    days.flatMap(({ day, answer }): [number, CardAnswer][] =>
-      answer === 'done' || answer === 'notDone' ? [[day, answer]] : [],
-    ),
+    days.flatMap(({ day, answer }): [number, CardAnswer][] => (answer === undefined ? [] : [[day, answer]])),
   );
   const span = { from: mustAt(starts, 0), to: lastEffectDay(plan, starts, plan.pairs - 1) };
   return readRecords(person, plan, participants, { span, now, cards });

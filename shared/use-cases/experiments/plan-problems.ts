@@ -33,7 +33,7 @@ export function levelProblems(levels: Levels | undefined, { settings }: KnownVar
     return [
       {
         member: 'levelA',
-        problem: `and levelB are needed: the two amounts of ${displayName} ${inUnit(unit.abbreviatedName)} that are to be compared.`,
+        problem: `and levelB are required: the two amounts of ${displayName} ${inUnit(unit.abbreviatedName)} to compare.`,
       },
     ];
   const { a, b } = levels;
@@ -64,14 +64,14 @@ export function dateProblems(firstDay: number, today: number): MemberProblem[] {
     return [
       {
         member: 'startDate',
-        problem: `must be tomorrow, ${formatDate(today + 1)}, or later: a day that has begun cannot be drawn any more.`,
+        problem: `must be tomorrow, ${formatDate(today + 1)}, or later: a day that has started can’t be randomised.`,
       },
     ];
   return firstDay > today + mostDaysAhead
     ? [
         {
           member: 'startDate',
-          problem: `must lie within a year from now, ${formatDate(today + mostDaysAhead)} at the latest.`,
+          problem: `must be within a year from now, ${formatDate(today + mostDaysAhead)} at the latest.`,
         },
       ]
     : [];
@@ -101,7 +101,7 @@ export function constantProblems(
   return [
     {
       member: 'effectVariableName',
-      problem: `${effect.name} was ${extremesOf(values).lowest} on each of the last ${values.length} days with a record; an experiment needs an effect that varies. Record it more finely, or choose another.`,
+      problem: `${effect.name} was ${extremesOf(values).lowest} on each of the last ${values.length} days with a record; an experiment needs an effect that varies. Record it in finer steps, or choose another.`,
     },
   ];
 }

@@ -1,6 +1,7 @@
 import { findExperiment } from '../../data/experiments/experiment.ts';
 import { listDays } from '../../data/experiments/experiment-day.ts';
 import { lotOf, openSecret } from '../../data/experiments/experiment-secret.ts';
+import { adherenceByDay } from '../../domain/experiments/adherence-by-day.ts';
 import { disclosedFrom, type Whereabouts } from '../../domain/experiments/disclosure.ts';
 import { dayOfExperiment, type Experiment, scheduledStarts } from '../../domain/experiments/experiment.ts';
 import type { ExperimentDayView, ExperimentView } from '../../domain/experiments/experiment-view.ts';
@@ -9,7 +10,6 @@ import { daysInAll, effectDayOf, type PairOrder } from '../../domain/experiments
 import { progressOf } from '../../domain/experiments/progress.ts';
 import { dailyValues, fillableDays } from '../../domain/experiments/records.ts';
 import { armOf, daysOfPair, type InstructionDay } from '../../domain/experiments/schedule.ts';
-import { whatWasDone } from '../../domain/experiments/what-was-done.ts';
 import { dayOfClock } from '../../domain/time/person-clock.ts';
 import { evaluationInput, fingerprintOf, readRecordsOf } from './judge.ts';
 import { type ExperimentPerson, planClock } from './read-records.ts';
@@ -51,7 +51,7 @@ export async function readExperiment(
   const byClock = { timeZone: clock.zone, dayStartsAt: clock.dayStartsAt };
   const isFillable = fillableDays(records);
   const recorded = dailyValues(plan.effect, records.effect, byClock);
-  const done = whatWasDone(
+  const done = adherenceByDay(
     plan,
     days.filter(({ day }) => day <= through),
     { cause: dailyValues(plan.cause, records.cause, byClock), cards: records.cards ?? new Map(), isFillable },

@@ -99,7 +99,7 @@ function startProblems(plan: PlanDraft['plan'], cardTime: number): MemberProblem
           {
             member: 'effectDay',
             problem:
-              'is needed, same or next: too little is recorded to tell on which day the effect of a day is recorded.',
+              'is required, same or next: too little is recorded to tell which day the effect is recorded on.',
           },
         ]
       : []),
@@ -107,7 +107,7 @@ function startProblems(plan: PlanDraft['plan'], cardTime: number): MemberProblem
       ? [
           {
             member: 'cardTimeLocal',
-            problem: `lies before your day begins, ${formatTimeOfDay(plan.dayStartsAt)}; choose a later time.`,
+            problem: `is before your day starts, ${formatTimeOfDay(plan.dayStartsAt)}; choose a later time.`,
           },
         ]
       : []),
@@ -136,13 +136,13 @@ async function clashOf(
       .filter((one) => one.causeVariableId === causeVariableId)
       .map(({ number }) => ({
         member: 'causeVariableName',
-        problem: `${experimentId(number)} with this cause is running; wait for its end, or stop it first.`,
+        problem: `${experimentId(number)} with this cause is running; wait until it ends, or stop it first.`,
       })),
     ...running
       .filter((one) => one.effectVariableId === effectVariableId)
       .map(({ number }) => ({
         member: 'effectVariableName',
-        problem: `${experimentId(number)} with this effect is running; wait for its end, or stop it first.`,
+        problem: `${experimentId(number)} with this effect is running; wait until it ends, or stop it first.`,
       })),
   ];
   if (problems.length > 0) return { kind: 'problems', problems };
@@ -153,7 +153,7 @@ async function clashOf(
         problems: [
           {
             member: 'causeVariableName',
-            problem: `${mostRunning} experiments are running, as many as one person can keep up with; wait for the end of one, or stop it first.`,
+            problem: `${mostRunning} experiments are running, which is the most; wait until one ends, or stop one first.`,
           },
         ],
       };

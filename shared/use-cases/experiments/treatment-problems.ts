@@ -24,7 +24,7 @@ export async function treatmentProblems(
     return [
       {
         member: 'prescriberAgrees',
-        problem: `must be true: ${cause.name} is a treatment. Ask whoever prescribed it, or a pharmacist, whether you may vary it like this, and say so only if they agree.`,
+        problem: `must be true: ${cause.name} is a treatment. Ask whoever prescribed it, or a pharmacist, whether you can vary it like this, and confirm only if they agree.`,
       },
     ];
   // The mean of a day is an amount that nobody took.
@@ -38,7 +38,7 @@ export async function treatmentProblems(
       ? [
           {
             member: `level${arm.toUpperCase()}`,
-            problem: `you have never recorded ${levelWords(cause.name, unitOf(cause), cause[arm])}; of a treatment only amounts that you have taken before, or 0, can be compared.`,
+            problem: `you have never recorded ${levelWords(cause.name, unitOf(cause), cause[arm])}; for a treatment you can only compare amounts you have taken before, or 0.`,
           },
         ]
       : [],

@@ -51,7 +51,7 @@ function readDismissal(item: FeedItem, layers: ReturnType<typeof layersOf>, path
     lookUp(layers, ['trackingReminderNotificationId']) !== undefined ||
     cardId?.startsWith('notification-') ||
     (cardId === undefined && typeof item.id === 'number');
-  if (asks) return refuse(path, 'asks to dismiss a question; skip it instead.');
+  if (asks) return refuse(path, 'would dismiss a question; skip it instead.');
   if (cardId === undefined) return refuse(`${path}.id`, 'is required: the id of the card to dismiss.');
   return { kind: 'dismiss', cardId };
 }
@@ -68,7 +68,7 @@ interface ActionParameters {
 
 function readAction({ action, notification, value, unit }: ActionParameters, path: string): Intent {
   if (action === undefined && value === undefined)
-    return refuse(path, 'names a notification but not what to do with it; give an action or a value.');
+    return refuse(path, 'has a notification but not what to do with it; send an action or a value.');
   const verb = action?.value ?? 'track';
   const takesValue = !(typeof verb === 'string' && withoutValue.has(verb.trim().toLowerCase()));
   const read = v.safeParse(notificationAction, {
@@ -105,12 +105,12 @@ function readMessage(item: FeedItem, path: string): Intent {
   if (!says)
     return refuse(
       path,
-      'asks for nothing: give a title or content to keep as a message, or a notification and an action.',
+      'does nothing: send a title or content to keep as a message, or a notification and an action.',
     );
   if (id === undefined || id === '') return { kind: 'keep', card: members };
   if (typeof id === 'number') return refuse(`${path}.id`, `must be text on a card, got ${id}.`);
   if (ownIds.test(id))
-    return refuse(`${path}.id`, `must not begin as the service’s own cards do, got "${id}"; choose another.`);
+    return refuse(`${path}.id`, `must not start like the service’s own cards, got "${id}"; choose another.`);
   return { kind: 'keep', card: { id, ...members } };
 }
 

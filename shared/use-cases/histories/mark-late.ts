@@ -35,6 +35,10 @@ export function lateMarks(userId: number, id: number, now: number): Write[] {
 }
 
 /** Asks for a history to be summed up if one of the new rows does: of people who record much, one does now and then. */
-export async function requestNowAndThen(userId: number, ids: readonly number[], now: number): Promise<void> {
+export async function requestSummarySometimes(
+  userId: number,
+  ids: readonly number[],
+  now: number,
+): Promise<void> {
   if (ids.some(asksForSealing)) await requestSealing(userId, now);
 }

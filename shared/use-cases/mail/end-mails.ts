@@ -6,9 +6,9 @@ import type { EndingFeedback } from '../../mail/mail-feedback.ts';
 
 const words: Readonly<Record<EndingFeedback['reason'], string>> = {
   bounced:
-    'A mail to your address came back: there is no such mailbox. Codes to sign in do not reach you there either, so add a passkey before you sign out.',
+    'An email to your address came back because the mailbox doesn’t exist. Sign-in codes won’t reach you there either, so add a passkey before you sign out.',
   reported:
-    'A mail of ours was reported as spam from your mailbox. Codes to sign in are still sent when you ask for one.',
+    'One of our emails was reported as spam from your mailbox. We still send sign-in codes when you ask for one.',
 };
 
 /**
@@ -25,8 +25,8 @@ export async function endMails(
     const id = `mail-${messageId}`;
     if (person === undefined || (await findMessage(person.userId, id)) !== undefined) continue;
     await changePerson(person.userId, withoutMail, now);
-    const content = `${words[reason]} The daily mail is switched off; you can switch it on again in your settings.`;
-    await keepMessage({ userId: person.userId }, { id, title: 'We stopped mailing you', content }, now);
+    const content = `${words[reason]} The daily email is off; you can turn it on again in your settings.`;
+    await keepMessage({ userId: person.userId }, { id, title: 'We stopped emailing you', content }, now);
     told += 1;
   }
   return told;

@@ -1,4 +1,9 @@
-import { type Arrival, closeArrival, doubtArrival, openArrival } from '../../data/measurements/source.ts';
+import {
+  type Arrival,
+  closeArrival,
+  markSyncCountStale,
+  openArrival,
+} from '../../data/measurements/source.ts';
 import { findConnector } from '../../domain/connectors/connectors.ts';
 import { mustAt } from '../../domain/lists/must.ts';
 import type { Outcome } from '../../domain/measurements/outcome.ts';
@@ -40,7 +45,7 @@ export async function countArrivals(
   const failed = results.find((result) => result.status === 'rejected');
   if (failed === undefined) return;
   await withDeadline(doubtMilliseconds, async () => {
-    await Promise.all([...arrivals.values()].map(doubtArrival));
+    await Promise.all([...arrivals.values()].map(markSyncCountStale));
   }).catch(() => undefined);
   throw failed.reason;
 }
@@ -53,12 +58,12 @@ async function closeArrivals(
   const bySource = Map.groupBy(outcomes, ({ measurement }) => foldName(measurement.sourceName));
   const closed = [...arrivals].map(([folded, arrival]) => {
     const own = bySource.get(folded) ?? [];
-    const created = own.filter((outcome) => isUncounted(outcome, arrival)).length;
+    const created = own.filter((outcome) => isNotCounted(outcome, arrival)).length;
     return closeArrival(arrival, { created, received: own.length }, now);
   });
   await Promise.all(closed);
 }
 
 /** True if this request created it, or an earlier try of it that broke off before it could count. */
-const isUncounted = ({ status, measurement }: Outcome, { firstTryAt }: Arrival) =>
+const isNotCounted = ({ status, measurement }: Outcome, { firstTryAt }: Arrival) =>
   status === 'created' || (firstTryAt !== undefined && measurement.createdAt >= firstTryAt);

@@ -7,9 +7,9 @@ import { type Connector, findConnector } from '../../domain/connectors/connector
 import type { Person } from '../../domain/people/person.ts';
 import { clockOf, type ZoneHistory } from '../../domain/time/person-clock.ts';
 import { withDeadline } from '../../platform/deadline.ts';
-import { askToSealIfSpent } from '../histories/ask-to-seal.ts';
 import { countHistory } from '../histories/count-history.ts';
 import { readSealing } from '../histories/read-history.ts';
+import { requestSummaryIfOverBudget } from '../histories/request-summary.ts';
 
 /** A recount that takes longer, or reads more, is left for the next time; the count known so far is answered. */
 const recountMilliseconds = 4000;
@@ -79,7 +79,7 @@ async function recountDoubtful(
           await saveRecount(userId, source, arrived, now);
           return { ...source, arrived };
         } catch (error) {
-          const reason = await askToSealIfSpent(error, { userId, sealing, now });
+          const reason = await requestSummaryIfOverBudget(error, { userId, sealing, now });
           if (isUnavailable(reason) || reason instanceof ReadBudgetSpentError) return source;
           throw reason;
         }

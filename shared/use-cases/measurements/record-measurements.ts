@@ -150,7 +150,7 @@ const unknownNames = (items: readonly WholeItem[], known: ReadonlyMap<string, Pe
   );
 
 const notKnownYet =
-  'is no variable of this person’s yet. Look for the right name, or say its category to begin a new one.';
+  'is not a variable of this person yet. Find the right name, or send its category to create a new one.';
 
 /** The first of them that the person does not have yet, or that is a treatment by what they have made of it. */
 function findUnconfirmed(
@@ -173,7 +173,7 @@ const refusedNames = (items: readonly WholeItem[], refused: ReadonlyMap<string, 
     return problem === undefined ? [] : [{ path: `[${i}].variableName`, problem }];
   });
 
-const noRoom = 'there is no number left for this variable and source; use a source that the variable has.';
+const noRoom = 'this variable can’t take another source; use one it already has.';
 
 function countProblems(items: readonly WholeItem[]): ItemProblem[] {
   const count = items.filter(({ input }) => input.ifMatch !== undefined).length;

@@ -132,7 +132,7 @@ function withNamedSlots(
 }
 
 const namedInVain =
-  'The question that trackingReminderNotificationId names is not open, or is not one that this entry can answer: the entry is recorded, and the question stays as it is.';
+  'The question in trackingReminderNotificationId is not open, or this entry can’t answer it. The entry is recorded; the question stays as it is.';
 
 const idOf = ({ outcome: { measurement } }: RowChange): number => measurement.id;
 

@@ -4,7 +4,7 @@ import type { Measurement } from '../../domain/measurements/measurement.ts';
 import { outcomeOf } from '../../domain/measurements/outcome.ts';
 import type { OccupiedPlaces } from '../../domain/measurements/plan-moves.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
-import { markLate, requestNowAndThen } from '../histories/mark-late.ts';
+import { markLate, requestSummarySometimes } from '../histories/mark-late.ts';
 import { isCounted } from './arrivals.ts';
 import { putNew } from './put-new.ts';
 import { type PlacedItem, type Recorder, recordingOf } from './recording.ts';
@@ -48,7 +48,7 @@ export async function writeFew(
     mapInParallel(last, mostPutAlone, (item) =>
       putNew(recorder, item, must(doses.outcomes, item.target), doses.alongside.get(item.target) ?? [], now),
     ),
-    requestNowAndThen(recorder.userId, ids, now),
+    requestSummarySometimes(recorder.userId, ids, now),
   ]);
   if (written.includes(undefined)) return undefined;
   const others = written.flatMap((one, i): [number, Measurement][] =>

@@ -12,7 +12,7 @@ import { type Outcome, outcomeOf } from '../../domain/measurements/outcome.ts';
 import { nearbyOf, type OccupiedPlaces, type Placing } from '../../domain/measurements/plan-moves.ts';
 import { type ChangedMeasurements, changedSince } from '../../domain/measurements/preconditions.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
-import { markLate, requestNowAndThen } from '../histories/mark-late.ts';
+import { markLate, requestSummarySometimes } from '../histories/mark-late.ts';
 import { closeSlice, noteUnchanged, type OpenSlice, openSlice } from '../imports/import-slice.ts';
 import { countArrivals, openArrivals } from './arrivals.ts';
 import { planPlaces, type WritePlan } from './plan-places.ts';
@@ -107,7 +107,7 @@ async function announce(
   const [arrivals] = await Promise.all([
     openArrivals(recorder, rows, now),
     markLate(userId, touched, now, writer),
-    requestNowAndThen(userId, touched, now),
+    requestSummarySometimes(userId, touched, now),
   ]);
   return arrivals;
 }

@@ -63,14 +63,15 @@ async function fetchDocument(address: string, allowLoopback: boolean, now: numbe
     allowLoopback,
   }).catch((error: unknown) => {
     throw error instanceof NotCalled
-      ? new UnusableDocument(`the client's document cannot be read: ${error.message}`)
+      ? new UnusableDocument(`the client’s document can’t be read: ${error.message}`)
       : error;
   });
   const document = parseJson(text);
   if (document === undefined) throw new UnusableDocument('the client’s document is not JSON');
   const members: Readonly<Record<string, unknown>> = { ...Object(document) };
   const { client_id, token_endpoint_auth_method: method = 'none' } = members;
-  if (client_id !== address) throw new UnusableDocument('the client_id in the client’s document is another');
+  if (client_id !== address)
+    throw new UnusableDocument('the client_id in the client’s document is different');
   if (method !== 'none')
     throw new UnusableDocument('the client’s document must have "token_endpoint_auth_method": "none"');
   const description = readClientMetadata(document);

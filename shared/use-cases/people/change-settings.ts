@@ -123,7 +123,7 @@ function changesOf(
   return Object.fromEntries(Object.entries(wanted).filter(differs));
 }
 
-const noRoom = `are more than are kept, ${mostSourceBytes} bytes of names; name only those that overlap, and null for others.`;
+const noRoom = `are more than we keep, ${mostSourceBytes} bytes of names; list only those that overlap, and null for others.`;
 
 /** The highest number of moves: the profile, which every request reads as one unit, has room for no more. */
 const mostMoves = 50;
@@ -164,7 +164,7 @@ async function moveOf(
     return {
       kind: 'refused',
       member: 'timezoneFrom',
-      problem: `lies ahead, it is ${formatDate(localDay(table, now))} in ${zone}; change the zone when you are there.`,
+      problem: `is in the future; it is ${formatDate(localDay(table, now))} in ${zone}; change the time zone when you get there.`,
     };
   const from = timezoneFrom === undefined ? now : firstEpochAtLocal(table, timezoneFrom * daySeconds);
   const hasLived = timezoneFrom !== undefined || (await hasRecorded(before.userId));
@@ -173,7 +173,7 @@ async function moveOf(
     return {
       kind: 'refused',
       member: 'timezone',
-      problem: `changed ${mostMoves} times already, and no more are kept; replace earlier changes with timezoneFrom.`,
+      problem: `changed ${mostMoves} times already, which is the most; replace earlier changes with timezoneFrom.`,
     };
   const isSame =
     zone === before.timezone && JSON.stringify(formerZones) === JSON.stringify(before.formerZones ?? []);
@@ -181,7 +181,7 @@ async function moveOf(
 }
 
 const onlyWhileEmpty =
-  'is taken while nothing is recorded yet, and there are records; use timezone with timezoneFrom for a move.';
+  'works only before anything is recorded, and there are records; use timezone with timezoneFrom for a move.';
 
 const refusedZones = (problem: string) => ({ kind: 'refused', member: 'zones', problem }) as const;
 
@@ -194,8 +194,8 @@ function livedIn(
 ): Pick<PersonChanges, 'timezone' | 'formerZones'> | string {
   const ends = zones.map(({ until }) => until);
   if (ends.some((until, i) => until <= (ends[i - 1] ?? -Infinity)))
-    return 'must be in order, the oldest first, each until a later second than the one before.';
-  if (ends.some((until) => until > now)) return 'lies ahead; the last must have ended by now.';
+    return 'must be in order, oldest first, each ending later than the one before.';
+  if (ends.some((until) => until > now)) return 'is in the future; the last must have ended by now.';
   const formerZones = zones
     .map((one) => ({ zone: one.timezone, until: one.until }))
     // A person who stays in the same zone has not moved.

@@ -21,7 +21,7 @@ export async function subscribe(
   if (problem !== undefined) return { kind: 'refused', path: 'endpoint', problem };
   const { p256dh, auth } = input.keys;
   if (!isPoint(p256dh))
-    return { kind: 'refused', path: 'keys.p256dh', problem: 'is no point of the curve P-256.' };
+    return { kind: 'refused', path: 'keys.p256dh', problem: 'is not a point on the curve P-256.' };
 
   const id = deviceIdOf(input.endpoint);
   const { host } = new URL(input.endpoint);
@@ -60,7 +60,7 @@ export async function subscribe(
     : { kind: 'subscribed', device, isNew };
 }
 
-const tooMany = `would be one device more than the ${mostDevices} that a person may have; remove one of them first.`;
+const tooMany = `would be one device more than the limit of ${mostDevices}; remove one first.`;
 
 function isPoint(p256dh: string): boolean {
   try {

@@ -93,4 +93,4 @@ async function findReopens(
 }
 
 const notAskedYet = (action: NotificationVerb) =>
-  `"${action}" is for what has been asked; this is still to come. Use "track" or "skip" to answer it early.`;
+  `"${action}" is for questions already asked; this one is still to come. Use "track" or "skip" to answer it early.`;

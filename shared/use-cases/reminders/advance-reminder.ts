@@ -1,5 +1,5 @@
 import type { tellDay } from '../../data/experiments/experiment-day.ts';
-import { makeNotifications, type ToldSlot } from '../../data/reminders/make-notifications.ts';
+import { makeNotifications, type SlotWithInstruction } from '../../data/reminders/make-notifications.ts';
 import type { Write } from '../../data/table/transact.ts';
 import { notificationId } from '../../domain/reminders/notifications/notification-id.ts';
 import { isActive, type Reminder } from '../../domain/reminders/reminder.ts';
@@ -9,11 +9,11 @@ import { asksOftenerThanHourly } from '../../domain/reminders/times/times-a-day.
 import { daySeconds } from '../../domain/time/calendar.ts';
 import type { DueNotification } from '../push/due-notification.ts';
 import { findOpen } from './find-open.ts';
-import type { tellSlots } from './tell-slots.ts';
+import type { instructionsForSlots } from './instructions-for-slots.ts';
 
 /** The means of a run that asks on time; without them no device rings, and nothing of an experiment is told. */
 interface MeansOfAsking {
-  readonly tell: typeof tellSlots;
+  readonly tell: typeof instructionsForSlots;
   readonly telling: typeof tellDay;
   /** The devices that ring, and the writes by which they do. */
   readonly bell?: {
@@ -74,7 +74,7 @@ async function slotsToMake(
 }
 
 interface SlotsToMake {
-  readonly wanted: readonly ToldSlot[];
+  readonly wanted: readonly SlotWithInstruction[];
   /** Slots that will not come again. */
   readonly passed: readonly number[];
   readonly next: number | undefined;

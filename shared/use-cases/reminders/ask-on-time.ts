@@ -3,7 +3,7 @@ import type { Reminder } from '../../domain/reminders/reminder.ts';
 import { announce } from '../push/announce.ts';
 import type { PushAudience } from '../push/audience.ts';
 import { type Advance, advanceReminder } from './advance-reminder.ts';
-import { tellSlots } from './tell-slots.ts';
+import { instructionsForSlots } from './instructions-for-slots.ts';
 
 /** Advances a reminder with everything that belongs to it: instructions of experiments, and devices that ring. */
 export const askOnTime = (
@@ -13,7 +13,7 @@ export const askOnTime = (
   audience?: PushAudience,
 ): Promise<Advance> =>
   advanceReminder(userId, reminder, now, {
-    tell: tellSlots,
+    tell: instructionsForSlots,
     telling: tellDay,
     bell: audience && {
       devices: audience.devices.length,

@@ -83,7 +83,7 @@ export async function resolveValues(
     .filter(({ unit, askedIn }) => !canConvert(unit, askedIn))
     .map(({ index, unit, askedIn }) => ({
       path: `[${index}].unitAbbreviatedName`,
-      problem: `"${unit.abbreviatedName}" does not convert to "${askedIn.abbreviatedName}", which is asked for; give the value in that unit.`,
+      problem: `"${unit.abbreviatedName}" does not convert to "${askedIn.abbreviatedName}", the unit asked for; send the value in that unit.`,
     }));
   if (foreign.length > 0) return { kind: 'problems', problems: foreign };
 
@@ -108,6 +108,5 @@ export async function resolveValues(
   return full.length > 0 ? { kind: 'problems', problems: full } : { kind: 'values', byIndex };
 }
 
-const valueNeeded = 'a value is needed: the reminder has no default value, so give modifiedValue.';
-const noRoom =
-  'there is no number left for this variable and source; ask the operator to forget unused ones.';
+const valueNeeded = 'a value is required: the reminder has no default value, so send modifiedValue.';
+const noRoom = 'this variable can’t take another source; ask the operator to remove unused ones.';

@@ -1,8 +1,11 @@
 import { must, mustAt } from '../../domain/lists/must.ts';
 import { editedId, editsOf } from '../../domain/reminders/editing/edit-reminder.ts';
 import { keptOnlyNotice } from '../../domain/reminders/editing/kept-only.ts';
+import {
+  namesVariable,
+  redactReminderForWriteOnly,
+} from '../../domain/reminders/editing/redact-for-write-only.ts';
 import type { ReminderInput } from '../../domain/reminders/editing/reminder-input.ts';
-import { namesVariable, reminderToldToWriters } from '../../domain/reminders/editing/told-to-writers.ts';
 import { reminderNumberOf } from '../../domain/reminders/notifications/notification-id.ts';
 import type { Reminder, ReminderOwner } from '../../domain/reminders/reminder.ts';
 import type { TrackedNotification, TrackedReminder } from '../../domain/reminders/tracked-reminder.ts';
@@ -66,7 +69,7 @@ export async function saveAndRead(
   const items = inputs
     .flatMap((input) => editsOf(input, owner, now))
     .map(({ input }, i) => ({ input, ...mustAt(saved, i) }));
-  const told = mayRead ? items : toldToWriters(items);
+  const told = mayRead ? items : redactForWriteOnly(items);
   const channels = mayRead ? { hasMail, hasDevice: (await audience) !== undefined } : {};
   const all = mayRead ? result.all : told.map(({ reminder }) => reminder);
   const due = told.flatMap(({ notification }) =>
@@ -105,9 +108,9 @@ export async function saveAndRead(
 type SavedItem = StoredReminder & { readonly input: ReminderInput };
 
 /** The reminders of items that name what they ask for, without what other requests said. */
-const toldToWriters = (items: readonly SavedItem[]): SavedItem[] =>
+const redactForWriteOnly = (items: readonly SavedItem[]): SavedItem[] =>
   items.flatMap((item) =>
     namesVariable(item.input)
-      ? [{ ...item, reminder: reminderToldToWriters(item.reminder, item.input) }]
+      ? [{ ...item, reminder: redactReminderForWriteOnly(item.reminder, item.input) }]
       : [],
   );

@@ -145,7 +145,7 @@ function refusalOf(
     return { kind: 'problems', problems: [{ path: 'reminderFrequency', problem: tooOften }] };
   // Those of somebody who has more already can still be changed.
   if (reminders.size <= Math.max(mostReminders, existing.length)) return undefined;
-  const problem = `would make ${reminders.size} reminders; a person may have ${mostReminders}. Change or delete some of those there are.`;
+  const problem = `would make ${reminders.size} reminders; the limit is ${mostReminders}. Change or delete some existing ones.`;
   return { kind: 'problems', problems: [{ path: 'body', problem }] };
 }
 

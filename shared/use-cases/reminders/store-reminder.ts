@@ -24,8 +24,8 @@ import { askOnTime } from './ask-on-time.ts';
 import { findNotificationOfSlot } from './find-notification-of-slot.ts';
 import { findOpen } from './find-open.ts';
 import { findUnplanned } from './find-unplanned.ts';
+import { instructionsForSlots } from './instructions-for-slots.ts';
 import type { RecentNotifications } from './recent-notifications.ts';
-import { tellSlots } from './tell-slots.ts';
 
 export interface StoredReminder {
   readonly reminder: Reminder;
@@ -125,7 +125,7 @@ async function toldAt(
   now: number,
 ): Promise<{ readonly told?: DayInstruction | undefined; readonly later?: number | undefined }> {
   if (reminder.experiment === undefined || slotAt === undefined) return {};
-  const { told, later } = await tellSlots(userId, reminder, [slotAt], now);
+  const { told, later } = await instructionsForSlots(userId, reminder, [slotAt], now);
   return { told: told.get(slotAt), later: later.get(slotAt) };
 }
 

@@ -9,7 +9,7 @@ import type { Reminder } from '../../domain/reminders/reminder.ts';
 import type { TrackedReminder } from '../../domain/reminders/tracked-reminder.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
-import { toldToWriters } from '../../domain/variables/told-to-writers.ts';
+import { redactForWriteOnly } from '../../domain/variables/redact-for-write-only.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import { readLeft } from './read-left.ts';
 
@@ -110,7 +110,7 @@ export async function readWithoutValues(
   const ids = new Set(reminders.map(({ variableId }) => variableId));
   const names = await findNamesOfVariables(userId, [...ids]);
   const variables = [...names].map(([id, name]) => {
-    const userVariable = toldToWriters(name.userVariable);
+    const userVariable = redactForWriteOnly(name.userVariable);
     const known = { userVariable, settings: effectiveSettings(userVariable) };
     return [id, { known, lastMeasurements: [] }] as const;
   });

@@ -6,8 +6,8 @@ import {
   unitsOfCaller,
   withReadBudget,
 } from '../../data/table/read-budget.ts';
-import { askToSealIfSpent } from '../histories/ask-to-seal.ts';
 import { readSealing } from '../histories/read-history.ts';
+import { requestSummaryIfOverBudget } from '../histories/request-summary.ts';
 import type { Examination } from './examination/examine-study.ts';
 import { openStudy } from './open-study.ts';
 import type { Opening, StudyChange } from './opened-study.ts';
@@ -28,7 +28,11 @@ export async function openWithinLimits(
     if (!(error instanceof ReadBudgetSpentError)) throw error;
     const { person, now } = examination;
     const { userId } = person;
-    const reason = await askToSealIfSpent(error, { userId, now, sealing: await readSealing(userId, now) });
+    const reason = await requestSummaryIfOverBudget(error, {
+      userId,
+      now,
+      sealing: await readSealing(userId, now),
+    });
     if (reason !== error || error instanceof ReadingTimeSpentError) throw reason;
     return { kind: 'tooMuchToRead' };
   }

@@ -6,8 +6,8 @@ import { findTagVersion, listTags, saveTag, type Tag } from '../../data/variable
 import { findUserVariables } from '../../data/variables/user-variable.ts';
 import type { Study } from '../../domain/studies/study.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
+import { redactForWriteOnly } from '../../domain/variables/redact-for-write-only.ts';
 import { circleProblem, ratingProblem } from '../../domain/variables/tags.ts';
-import { toldToWriters } from '../../domain/variables/told-to-writers.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
 
 type TagOutcome =
@@ -56,7 +56,7 @@ export async function addTag(
   return retryOnConflict<TagOutcome>('The tags', async (isFirst) => {
     const [version, found] = await (isFirst ? ahead : readAheadTagged(userId, input));
     refuseLeaving(found.values());
-    const variables = mayRead ? found : new Map([...found].map(([id, one]) => [id, toldToWriters(one)]));
+    const variables = mayRead ? found : new Map([...found].map(([id, one]) => [id, redactForWriteOnly(one)]));
     const [tagged, tag] = [variables.get(taggedVariableId), variables.get(tagVariableId)];
     if (tagged === undefined || tag === undefined)
       return {

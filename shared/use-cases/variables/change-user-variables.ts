@@ -120,7 +120,7 @@ const isComparedOtherwise = (
   (before.recordsBleeding ?? false) !== (after.recordsBleeding ?? false) ||
   comparedBy.some((name) => !isDeepStrictEqual(before[name], after[name]));
 
-const aliasTaken = 'another variable of yours answers to this name already; choose another.';
+const aliasTaken = 'another variable of yours already uses this name; choose another.';
 
 interface VariableChange {
   readonly input: UserVariableInput;
@@ -130,11 +130,9 @@ interface VariableChange {
 
 function problemsOfReference({ id, variableId, name }: UserVariableInput, index: number) {
   if (id === undefined && variableId === undefined && name === undefined)
-    return [{ path: `[${index}]`, problem: 'needs variableId, id or name to say which variable is meant.' }];
+    return [{ path: `[${index}]`, problem: 'needs variableId, id or name to identify the variable.' }];
   if (id !== undefined && variableId !== undefined && id !== variableId)
-    return [
-      { path: `[${index}].variableId`, problem: `is ${variableId} but id is ${id}; give one of them.` },
-    ];
+    return [{ path: `[${index}].variableId`, problem: `is ${variableId} but id is ${id}; send only one.` }];
   return [];
 }
 
@@ -156,7 +154,7 @@ async function withAliased(
 /** An item that names one variable and gives the id of another would change one of them unasked. */
 function otherName({ input, path, variableId }: VariableChange, userVariable: UserVariable): ItemProblem[] {
   if (input.name === undefined || answersTo(userVariable, input.name)) return [];
-  const problem = `is not the name of variable ${variableId}, which is "${userVariable.variable.name}"; give one of both.`;
+  const problem = `is not the name of variable ${variableId}, which is "${userVariable.variable.name}"; send only one.`;
   return [{ path: `${path}.name`, problem }];
 }
 

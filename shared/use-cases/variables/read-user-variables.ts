@@ -24,9 +24,9 @@ import type { UserVariable } from '../../domain/variables/variable.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import type { UserVariableRecord } from '../../schemas/variables/user-variable.ts';
 import type { UserVariablesQuery } from '../../schemas/variables/user-variables-query.ts';
-import { askToSealIfSpent } from '../histories/ask-to-seal.ts';
 import { countDays, countHistory } from '../histories/count-history.ts';
 import { readSealing } from '../histories/read-history.ts';
+import { requestSummaryIfOverBudget } from '../histories/request-summary.ts';
 import { userVariableRecords } from '../records/user-variable-records.ts';
 import { readWholeSeries, type StudiedPerson } from '../studies/examination/study-series.ts';
 import { lastMeasurements, mostWithLast } from './last-measurements.ts';
@@ -169,7 +169,7 @@ async function countAll(
   try {
     return new Map(await mapInParallel(all, queriesAtOnce, countOne));
   } catch (error) {
-    throw await askToSealIfSpent(error, { userId, sealing, now });
+    throw await requestSummaryIfOverBudget(error, { userId, sealing, now });
   }
 }
 

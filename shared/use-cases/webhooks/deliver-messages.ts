@@ -167,7 +167,7 @@ async function deliver({ webhook, limits, connections, attempts }: Turn, message
   return outcome;
 }
 
-/** Lets the receiver rest; or lets it be, if it wants no more or has failed for days. True when it did. */
+/** Backs off, or turns the webhook off after days of failures or a 410. Returns true if it was turned off. */
 async function noteFailure(lane: Lane, outcome: 'gone' | 'failed', now: number): Promise<boolean> {
   const failures = lane.failures + 1;
   const failingSince = lane.failingSince ?? now;

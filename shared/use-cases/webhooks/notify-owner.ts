@@ -3,8 +3,8 @@ import { findExisting } from '../../data/people/person.ts';
 import type { OffReason, Webhook } from '../../domain/webhooks/webhook.ts';
 
 const why: Readonly<Record<OffReason, string>> = {
-  gone: 'It answered that it wants no more (410).',
-  failing: 'It could not be reached, or did not answer with success, for three days.',
+  gone: 'Your server asked us to stop (410).',
+  failing: 'We couldn’t reach it, or it answered with errors, for three days.',
 };
 
 /** Puts a card into the owner's feed that says a webhook was switched off; the same again is the same card. */
@@ -16,8 +16,8 @@ export async function notifyOwner(
   const { host } = new URL(url);
   const card = {
     id: `webhook-${webhookId}-${off.at}`,
-    title: 'A webhook was switched off',
-    content: `Nothing is sent to ${host} any more. ${why[off.reason]} Save the webhook again to switch it on.`,
+    title: 'A webhook was turned off',
+    content: `Nothing is sent to ${host} any more. ${why[off.reason]} Save the webhook again to turn it on.`,
   };
   await keepMessage({ userId: ownerId }, card, now);
 }

@@ -404,7 +404,7 @@ describe('the protocol', () => {
     expect((await sendMessage(service, reply, assistant)).status).toBe(202);
     expect((await goOn(assistant, wider.toString('base64url'))).text).toContain('cannot ask for it');
     expect((await goOn(assistant)).text).toContain('Recorded 5 mg');
-    expect((await goOn(assistant)).text).toContain('It was there already, once');
+    expect((await goOn(assistant)).text).toContain('It was already there, once');
     const rows = (await service.get<{ value: number }[]>('/api/v3/measurements', person)).body;
     expect(rows).toMatchObject([{ value: 5 }]);
   });

@@ -221,7 +221,7 @@ describe('a treatment', () => {
       ...pill,
       at: '2026-11-14T08:30',
     });
-    expect(await replay(body)).toContain('It was there already, once');
+    expect(await replay(body)).toContain('It was already there, once');
     expect(await replay(body.replace('"value":400', '"value":800'))).toContain('input_required');
     await call('undo', { entry: values.entry });
     expect(await replay(body)).toContain('was used already, and what it recorded is not there any more');
@@ -325,7 +325,7 @@ describe('correct', () => {
     ] as const)
       expect(await caller('correct', { entry, value: 1, unit: '/5', at: '2026-11-14T07:00' })).toMatchObject({
         isError: true,
-        text: expect.stringContaining('entry: there is nothing of this id'),
+        text: expect.stringContaining('entry: this assistant recorded no unchanged entry with this id'),
       });
     await service.inTable(() => new Promise((resolve) => setTimeout(resolve, 1100)));
     await diary.post({ id: values.entry, value: 5 });
@@ -351,9 +351,9 @@ describe('correct', () => {
 test('a value outside of its scale is said to be so, recorded or corrected', async () => {
   const { call } = await assistantOf();
   const { values, text } = await call('record', { ...mood, value: 6 });
-  expect(text).toContain('6 is outside of the scale /5');
+  expect(text).toContain('6 is outside the scale /5');
   const again = await call('correct', { entry: values.entry, value: 7, unit: '/5' });
-  expect(again.text).toContain('7 is outside of the scale /5');
+  expect(again.text).toContain('7 is outside the scale /5');
 });
 
 test('how the days were is told of several variables in one call, with as many days before', async () => {
@@ -451,7 +451,7 @@ test('a study that says no explains a difference that the day of the week made, 
   await diary.post(rows);
   const { values, text } = await call('study', { cause: 'Alcohol', effect: 'Cheer' });
   expect(values.finding).toBe('none');
-  expect(text).toContain('The day of the week or a change over time explains that difference');
+  expect(text).toContain('Weekday or a change over time explains that difference');
   expect(values).not.toHaveProperty('effectAfterMuch');
 });
 
@@ -485,7 +485,7 @@ describe('undo', () => {
     ] as const)
       expect(await caller('undo', { entry })).toMatchObject({
         isError: true,
-        text: expect.stringContaining('There is nothing of this id'),
+        text: expect.stringContaining('This assistant recorded no unchanged entry with this id'),
       });
     expect((await diary.list({})).body).toHaveLength(2);
     expect((await call('undo', { entry: values.entry })).isError).toBe(false);
@@ -623,7 +623,7 @@ describe('reading', () => {
     await diary.post(minutes(101));
     const { values, text } = await call('daily_values', asked);
     expect(values).toMatchObject({ points: [{ day: '2026-03-01', n: 101 }], minimum: 1, maximum: 5 });
-    expect(text).toContain('more than 100 entries, too many to tell each, so they make one value');
+    expect(text).toContain('more than 100 entries, too many to list each, so they make one value');
   });
 
   test('tells of one entry the person’s own day', async () => {
@@ -705,7 +705,7 @@ describe('reading', () => {
     const { diary, call } = await assistantOf();
     await diary.post(item({ variableName: 'Mood' }));
     const { isError, text } = await call('study', { cause: 'Mood', effect: 'mood' });
-    expect([isError, text]).toEqual([true, 'effect: means the cause itself; name another variable.']);
+    expect([isError, text]).toEqual([true, 'effect: is the cause itself; choose another variable.']);
   });
 
   test('a study of what is not there says so by the name of the argument', async () => {

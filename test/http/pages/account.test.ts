@@ -90,7 +90,7 @@ describe('signing out', () => {
   test('says beside the button of the account’s page what is deleted', async () => {
     const { visitor } = await signInByMail(runtime, `${randomUUID()}@example.com`);
     expect((await visitor.get('/account')).text).toMatch(
-      /<button class="second">Sign out<\/button><\/div>\n<\/form>\n<p class="hint">.*has not been sent yet is deleted/,
+      /<button class="second">Sign out<\/button><\/div>\n<\/form>\n<p class="hint">.*hasn’t been sent yet is deleted/,
     );
   });
 

@@ -47,10 +47,10 @@ test('ticked studies and experiments are listed and shown as their person sees t
   const inside = (page: string) => page.slice(page.indexOf('<header>'), page.indexOf('<footer>'));
   expect(inside(shown.text)).toBe(inside(published.body.publicPage));
   const experiment = await visitor.get(`${pathOf(made)}?study=2`);
-  expect(experiment.text).toContain('An experiment with one person');
+  expect(experiment.text).toContain('A randomised experiment with one person');
   expect(experiment.text).not.toContain('Headaches');
   const beyond = await visitor.get(`${pathOf(made)}?study=3`);
-  expect([beyond.status, beyond.text.includes('There is no such study here')]).toEqual([404, true]);
+  expect([beyond.status, beyond.text.includes('This study doesn’t exist')]).toEqual([404, true]);
   expect((await make({ studyIds: [] })).body.share).not.toHaveProperty('studyTitles');
   const ledger = await service.inTable(async () => (await listAccesses(person.userId, { limit: 10 })).days);
   expect(ledger[0]?.kinds).toMatchObject([{ verb: 'read', subject: 'studies', requests: 3, tries: 1 }]);
@@ -60,7 +60,7 @@ test('a running experiment, a study of many people and one of somebody else cann
   const [{ study, experimentId, make, list }, other] = [await aPerson(), await studied(service)];
   const pooled = study.id.replace(/user-\d+-user-study/, 'population-study');
   const refused = [
-    [experimentId, 404, 'an experiment is one once it is over'],
+    [experimentId, 404, 'an experiment becomes one when it ends'],
     [other.study.id, 404, 'you have no study'],
     ['experiment-99', 404, 'you have no study experiment-99'],
     ['nonsense', 404, 'you have no study nonsense'],

@@ -147,7 +147,7 @@ test('five wrong codes within an hour make a network wait; the right one counts 
   const visitor = new Visitor(service);
   for (let i = 0; i < 5; i++) {
     const { status, text } = await visitor.post(pathOf(made), { code: 'WRONGONE' });
-    expect([status, text.includes('not the right one')]).toEqual([403, true]);
+    expect([status, text.includes('This code is wrong')]).toEqual([403, true]);
   }
   const waiting = await visitor.post(pathOf(made), { code: made.code });
   expect([waiting.status, Number(waiting.headers.get('retry-after')) > 3500]).toEqual([429, true]);
@@ -180,7 +180,7 @@ test('twenty wrong codes end the share, from however many networks, and its pers
   );
   expect(mails.map(({ subject }) => subject).sort()).toEqual([
     'A link to your Daymark records was ended',
-    'You share some of your Daymark records by a link',
+    'You’re sharing some of your Daymark records with a link',
   ]);
   expect(mails.map(({ text }) => text).join()).not.toMatch(new RegExp(`${address}|${made.code}|Mood`));
 });
@@ -201,7 +201,7 @@ test('every look stands in the person’s ledger; asking for the code does not',
     },
   ]);
   const { body } = await service.get<{ accesses: { text: string }[] }>('/api/v3/accesses', person);
-  expect(body.accesses[0]?.text).toBe('Dr. Hu, somebody with a link of yours, read your Mood twice.');
+  expect(body.accesses[0]?.text).toBe('Dr. Hu, someone with one of your links, read your Mood twice.');
 });
 
 /** The address is packed into the length, too. */

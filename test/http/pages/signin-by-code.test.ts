@@ -160,7 +160,7 @@ test.each([
   '\u212Aim@example.com',
 ])('says that "%s" is no e-mail address, and shows it as text', async (email) => {
   const { status, text } = await askForCode(new Visitor(service), email);
-  expect([status, text.includes('That is no e-mail address')]).toEqual([400, true]);
+  expect([status, text.includes('That isn’t an email address')]).toEqual([400, true]);
   expect(text).not.toContain('<script>alert');
 });
 

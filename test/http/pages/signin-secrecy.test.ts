@@ -29,9 +29,12 @@ const assemblyOf = (signUp: string) => join(process.env.DAYMARK_ASSEMBLY ?? '', 
 
 /** What newcomers read. */
 const forNewcomers = {
-  open: ['This also makes your account.', 'this creates your account.'],
-  invited: ['Accounts are made for those who are invited.', 'New accounts are by invitation; ask whoever'],
-  closed: ['No new accounts are made here at present.', 'No new accounts can be created here at the moment.'],
+  open: ['This also creates your account.', 'this creates your account.'],
+  invited: ['Accounts are by invitation.', 'New accounts are by invitation; ask whoever'],
+  closed: [
+    'New accounts can’t be created at the moment.',
+    'No new accounts can be created here at the moment.',
+  ],
 } as const;
 
 describe.each(['open', 'invited', 'closed'] as const)('with sign-up %s', (signUp) => {
@@ -73,7 +76,7 @@ describe.each(['open', 'invited', 'closed'] as const)('with sign-up %s', (signUp
       expect(text).toContain(
         'run by <strong>Ada &lt;&amp;&gt; Co</strong>: <a href="mailto:ada@example.com">ada@example.com</a>',
       );
-    if (signUp === 'closed') expect(text).toContain('has not said here who they are');
+    if (signUp === 'closed') expect(text).toContain('hasn’t said who they are');
   });
 
   test('no answer, and nothing done before it, reveals whether an address is known', async () => {

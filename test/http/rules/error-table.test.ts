@@ -96,7 +96,7 @@ describe('400: the request is not valid', () => {
     ['limit=0', 'limit: must be a whole number from 1 to 200, got "0".'],
     ['limit=201', 'limit: must be a whole number from 1 to 200, got "201".'],
     ['offset=-1', 'offset: must be a whole number of at least 0, got "-1".'],
-    ['limit=5&limit=6', 'limit: is given 2 times; give it once.'],
+    ['limit=5&limit=6', 'limit: is given 2 times; send it once.'],
     ['sort=mood', /^sort: unknown value "mood"\. Allowed: startAt, value,/],
     [
       'groupingTimezone=Mars',
@@ -174,7 +174,7 @@ describe('404 and 405', () => {
       expect(body.match(/<svg class="drawing"/g)).toHaveLength(3);
       for (const link of ['/app', '/signin?return=%2Fapp', '/privacy', '/docs'])
         expect(body).toContain(`href="${link}"`);
-      expect(body).toContain('This deployment is run by <strong>whoever started it on this machine</strong>');
+      expect(body).toContain('This service is run by <strong>whoever started it on this machine</strong>');
       expect(body).toContain('The first time, this creates your account.');
       expect(body).toMatch(/<h2[^>]*>For developers<\/h2>\n<p>[^<]*OAuth[^<]*<a href="\/docs">/);
     });
@@ -185,16 +185,16 @@ describe('404 and 405', () => {
       const kept = Object.fromEntries(
         [...body.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, name, text]) => [name, text]),
       );
-      expect(kept['Being signed in']).toContain(`${sessionLifetimeSeconds / daySeconds} days after`);
-      expect(kept['Being signed in']).toContain(`${codeMinutes} minutes`);
-      expect(kept['The list of your changes, which apps follow']).toBe(`${keptSeconds / daySeconds} days.`);
-      expect(kept['Answers kept in case an app asks twice']).toBe(
-        `${answerKeptSeconds / hourSeconds} hours.`,
-      );
+      expect(kept['Your sign-in']).toContain(`${sessionLifetimeSeconds / daySeconds} days after`);
+      expect(kept['Your sign-in']).toContain(`${codeMinutes} minutes`);
+      expect(kept['The list of changes that apps follow']).toBe(`${keptSeconds / daySeconds} days.`);
+      expect(kept['Answers in case an app asks twice']).toBe(`${answerKeptSeconds / hourSeconds} hours.`);
       expect(kept['Who used your records']).toBe(`${accessKeptSeconds / daySeconds} days.`);
       expect(deviceKeyLifetimeSeconds / daySeconds / 365).toBe(10);
-      expect(kept['Keys of phones and homes']).toContain('ten years at most');
-      expect(body).toContain(`remembers for ${visitSeconds / hourSeconds} hours that the code of a link`);
+      expect(kept['Keys of phones and homes']).toContain('at most ten years');
+      expect(body).toContain(
+        `remembers for ${visitSeconds / hourSeconds} hours that a link’s code was entered`,
+      );
       // This machine has none; what the page says of a deployment's is in the test of its stack.
       expect(kept).not.toHaveProperty('Backups');
       expect(body).toContain('not encrypted, and without backups');
@@ -326,12 +326,12 @@ describe('500: a bug', () => {
       code: 500,
       errors: [
         {
-          message: `An unexpected error occurred. If it goes on, report the request id ${body.requestId}.`,
+          message: `An unexpected error occurred. If it keeps happening, report the request id ${body.requestId}.`,
           type: 'internal',
         },
       ],
       summary: 'Something went wrong',
-      description: `An unexpected error occurred. If it goes on, report the request id ${body.requestId}.`,
+      description: `An unexpected error occurred. If it keeps happening, report the request id ${body.requestId}.`,
       requestId: headers.get('x-request-id'),
     });
   });

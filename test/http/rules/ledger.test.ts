@@ -237,7 +237,7 @@ test('what the version before wrote is still read, beside what is written today'
   expect(await textsOf(person)).toEqual([
     `Record Mood, an app, ${then.replace(', naming', ' and read all your measurements once, naming')}.`,
     `Record Mood, an app, ${then}.`,
-    `Record Mood, somebody with a link of yours, ${then}.`,
+    `Record Mood, someone with one of your links, ${then}.`,
   ]);
   // Each place is one to go on from, that of a link too.
   let path = '/api/v3/accesses?limit=1';

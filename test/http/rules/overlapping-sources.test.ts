@@ -292,7 +292,7 @@ test('a value outside of its scale is kept, and said to be left out of analysis'
     item({ variableName: 'Calm', unitAbbreviatedName: '/10', value: 10 }),
   ]);
   expect(body.data.measurements.map(({ notice }) => notice)).toEqual([
-    '11 is outside of the scale /10, which goes from 1 to 10: it is kept, and left out of analysis.',
+    '11 is outside the scale /10, which goes from 1 to 10: it is kept, but left out of analysis.',
     undefined,
   ]);
 });

@@ -359,7 +359,7 @@ describe('a receiver that fails', () => {
     expect(receiver.calls.length).toBeLessThan(20);
     await settle();
     const feed = await service.get<{ cards: { title?: string; content?: string }[] }>('/api/v3/feed', person);
-    expect(JSON.stringify(feed.body)).toContain('A webhook was switched off');
+    expect(JSON.stringify(feed.body)).toContain('A webhook was turned off');
     receiver.answer = (outgoing) => void outgoing.writeHead(204).end();
     const before = receiver.calls.length;
     await post(2);

@@ -98,7 +98,7 @@ test('a plan is completed from one’s own records, says what it would find, and
   // Today has not ended.
   expect(body.proposal.history.days).toBe(59);
   expect(body.proposal.power).toBeLessThan(0.5);
-  expect(body.words.join(' ')).toContain('less than an even chance');
+  expect(body.words.join(' ')).toContain('less than half');
   expect(body.warnings.join(' ')).toContain('more likely be missed than found');
   expect(body.eachDay).toContain('2 servings of Coffee, or no Coffee');
   expect(body.suggestedReminder).toMatchObject({ variableName: 'Sleep Duration' });
@@ -244,7 +244,7 @@ test('a pause lets pairs wait that have not begun, and stopping gives no verdict
   await runAt(`${dateAfter(12)}T09:00:00Z`);
   const stopped = await ada.stop(id, 'Headaches.');
   expect(stopped.body).toMatchObject({
-    description: 'Stopped after 2 of 6 pairs, before a planned look, so it was not analysed.',
+    description: 'Stopped after 2 of 6 pairs, before a planned analysis, so it was not analysed.',
     experiment: { state: 'over', verdict: 'stopped' },
   });
   const { result, report } = (await ada.one(id)).body.experiment;
@@ -367,7 +367,7 @@ test('an experiment that is over is a study: listed, in the feed, published, che
   const { publicPage } = (await ada.one(`${id}&includePublicPage=true`)).body;
   const mainOf = (html = '') => html.slice(html.indexOf('<main>'), html.indexOf('</main>'));
   expect(mainOf(publicPage)).toBe(mainOf(shown));
-  expect(shown).toContain('An experiment with one person, its order drawn by lot');
+  expect(shown).toContain('A randomised experiment with one person');
   expect(shown).toContain(commitment);
   expect(shown).toContain(result?.secret);
   expect(shown).not.toContain('I sleep badly');

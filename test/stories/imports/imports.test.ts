@@ -115,8 +115,8 @@ test('ten may be open at once', async () => {
 });
 
 test.each([
-  ['another person’s', 1, 404, 'id: there is no such import.'],
-  ['none', 77, 404, 'id: there is no such import.'],
+  ['another person’s', 1, 404, 'id: this import does not exist.'],
+  ['none', 77, 404, 'id: this import does not exist.'],
   ['no number', 'one', 400, 'id: must be a whole number'],
 ])('an id that is %s is refused', async (_, id, status, message) => {
   await (await importer()).open();

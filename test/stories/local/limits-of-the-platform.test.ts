@@ -118,7 +118,7 @@ describe('the sources of a variable', () => {
       [
         {
           path: '[21].sourceName',
-          message: expect.stringContaining('the 20 sources that a request may bring'),
+          message: expect.stringContaining('the 20 sources a request can add'),
           type: 'invalid',
         },
       ],
@@ -183,7 +183,7 @@ describe('the sources of a variable', () => {
     const { status, body } = await refuse(from(501, { startAt: '2026-03-03T08:00:00' }));
     expect([status, body.errors[0]?.message]).toEqual([
       400,
-      '[0].sourceName: there is no number left for this variable and source; use a source that the variable has.',
+      '[0].sourceName: this variable can’t take another source; use one it already has.',
     ]);
     // What is known is recorded as ever.
     expect((await post(from(0, { startAt: '2026-03-04T08:00:00' }))).status).toBe(200);

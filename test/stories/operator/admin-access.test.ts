@@ -36,7 +36,7 @@ describe('token', () => {
     await adminJson('token revoke', from(token));
     expect(await service.statusOf(token)).toBe(401);
     const again = await runAdmin('token revoke', from(token));
-    expectRefusal(again, /^This token is unknown, or revoked already\.$/m);
+    expectRefusal(again, /^This token is unknown or already revoked.$/m);
   });
 
   test('revoke takes the id that list shows, and leaves the others alone', async () => {

@@ -54,7 +54,7 @@ describe('user create', () => {
   test('ends with code 1 and one sentence when something is wrong', async () => {
     expectRefusal(
       await runAdmin('user create --email ann'),
-      /^--email must be an e-mail address such as ada@example\.com, got "ann"\.$/m,
+      /^--email must be an email address such as ada@example\.com, got "ann"\.$/m,
     );
   });
 

@@ -52,7 +52,7 @@ describe('npm run import', () => {
     expect(shown.stdout).toMatch(/Steps +9 rows of 11 +count +1 day +2026-03-29 to 2026-03-29/);
     expect(shown.stdout).toContain('{"variables":{"Body Weight":"Weight"}}');
     expect(shown.stdout).toContain(
-      '1 × its unit does not become kg\n    export.zip › apple_health_export/export.xml, line 76: furlong',
+      '1 × unit can’t be converted to kg\n    export.zip › apple_health_export/export.xml, line 76: furlong',
     );
     expect(shown.stdout).toContain('"answers":{"apple-symptoms":"yes or no"}');
     expect(shown.stdout).toContain('Nothing was recorded. Add --yes to record it.');
@@ -108,14 +108,14 @@ describe('npm run import', () => {
       })
     ).body.import;
     const gone = await runHere([phone, '--yes'], person.token);
-    expect(gone.stdout).toContain(`Import ${id} of the same files goes on.`);
+    expect(gone.stdout).toContain(`Import ${id} of the same files continues.`);
     expect(gone.stdout).toContain(`To undo it: npm run --silent import -- --undo ${id}`);
     expect(await importsOf(service, person).list()).toHaveLength(1);
     expect((await runHere(['--undo', String(id)], person.token)).stdout).toMatch(/^1 {2}\S+ {2}undoing/);
     expect((await runHere(['--undo', 'x'], person.token)).stderr).toContain('--undo must be the number');
     expect(await runHere(['--undo', '77'], person.token)).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('there is no such import'),
+      stderr: expect.stringContaining('this import does not exist'),
     });
   });
 
@@ -125,7 +125,7 @@ describe('npm run import', () => {
     const refused = await runHere([table, '--yes'], person.token);
     expect(refused).toMatchObject({ code: 1 });
     expect(refused.stderr).toBe(
-      'Nothing was recorded: this table leaves open which unit "Pages" has. Save the mapping that the preview suggests as a file, change what is wrong, and give it with --map FILE.\n',
+      'Nothing was recorded: still open in this table is which unit "Pages" has. Save the mapping that the preview suggests as a file, change what is wrong, and give it with --map FILE.\n',
     );
     expect(await importsOf(service, person).list()).toEqual([]);
     expect((await runHere([table], person.token)).stdout).toContain(
@@ -195,7 +195,7 @@ describe('npm run import', () => {
     const [half] = await importsOf(service, person).list();
     expect(half).toMatchObject({ status: 'open' });
     const again = await runHere([table, '--yes'], person.token);
-    expect(again.stdout).toContain(`Import ${half?.id} of the same files goes on.`);
+    expect(again.stdout).toContain(`Import ${half?.id} of the same files continues.`);
     const { body } = await list({ variableName: 'Weight', groupingWidth: 86_400, sort: 'startAt' });
     expect(body).toHaveLength(9);
     const { body: user } = await service.get<{ userVariables: { numberOfMeasurements: number }[] }>(
@@ -223,7 +223,7 @@ describe('npm run import', () => {
     const cut = fileOf('cut.zip', readFileSync(phone).subarray(0, 500));
     const bad = fileOf('bad.json', '{"variable": {}}');
     const runs = [
-      [[cut, '--yes'], 'cut.zip: is cut off'],
+      [[cut, '--yes'], 'cut.zip: is incomplete'],
       [[phone, join(folder, 'not-there.zip'), '--yes'], 'not-there.zip: cannot be opened (ENOENT).'],
       [[phone, '--map', bad, '--yes'], 'bad.json: has a member "variable"; there are variables, leaveOut'],
       [
@@ -235,9 +235,7 @@ describe('npm run import', () => {
       const { code, stderr } = await runHere(words, person.token);
       expect([code, stderr]).toEqual([1, expect.stringContaining(sentence)]);
     }
-    expect((await runHere([phone, '--yes'], 'dm_1_notatoken')).stderr).toContain(
-      'The token is not good any more',
-    );
+    expect((await runHere([phone, '--yes'], 'dm_1_notatoken')).stderr).toContain('The token is not valid');
     expect((await runHere([phone, '--yes'], '')).stderr).toContain('Standard input must hold your token');
     expect((await runHere(['--frobnicate'], '')).code).toBe(2);
     expect((await diaryOf(service, person).list()).body).toEqual([]);

@@ -96,7 +96,7 @@ describe('after ten wrong codes within a day', () => {
     expect(known.code).toMatch(shortCode);
     await guessTenTimes(email);
     const warned = await mailTo(runtime, email, 4);
-    expect(warned.subject).toBe('Somebody tried to guess your Daymark code');
+    expect(warned.subject).toBe('Someone tried to guess your Daymark code');
     expect(warned.text).not.toContain('http');
 
     const fresh = await signInByMail(runtime, email);

@@ -364,7 +364,7 @@ describe('the question', () => {
     expect(text).toContain('&lt;b&gt;Bold&lt;/b&gt; &amp; &quot;Brave&quot;');
     expect(text).not.toMatch(/<script|<b>|style=/);
     expect(text).toMatch(/<button[^>]*>Allow<\/button>.*<button[^>]*>Deny<\/button>/s);
-    for (const words of [person.email, 'app.example', 'Read your data', 'your e-mail address'])
+    for (const words of [person.email, 'app.example', 'Read your data', 'your email address'])
       expect(text).toContain(words);
     expect(text).not.toContain('Record and change');
     const { headers } = await visitor.get(at);

@@ -233,7 +233,7 @@ describe('the mail of what is due', () => {
           '/api/v3/feed',
           person,
         );
-        const own = body.cards.filter(({ title }) => title === 'We stopped mailing you');
+        const own = body.cards.filter(({ title }) => title === 'We stopped emailing you');
         return own.map(({ content }) => content);
       };
       await runAt('2027-02-02T07:01:00Z');

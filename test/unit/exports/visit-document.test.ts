@@ -104,7 +104,7 @@ test('without days it says so, and says which pages are left out', async () => {
   const observations = ofType(bundle, 'Observation') as Observation[];
   expect(observations.every(({ effectivePeriod }) => effectivePeriod !== undefined)).toBe(true);
   const text = JSON.stringify(bundle);
-  expect(text).toContain('The single days are left out');
+  expect(text).toContain('Single days are left out');
   expect(text).toContain('the first 1 of 2 pages');
 });
 

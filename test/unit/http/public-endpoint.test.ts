@@ -11,7 +11,7 @@ import { publicEndpoint } from '../../../shared/http/public-endpoint.ts';
 import type { HttpEvent, HttpResponse } from '../../../shared/http/request/request.ts';
 import { operation } from '../../../shared/operations/operation.ts';
 import type { Route } from '../../../shared/routes/route.ts';
-import { askToSeal } from '../../../shared/use-cases/histories/ask-to-seal.ts';
+import { askToSeal } from '../../../shared/use-cases/histories/request-summary.ts';
 
 const route = {
   id: 'try-it',
@@ -157,7 +157,7 @@ describe('an endpoint with a bug', () => {
       code: 500,
       errors: [
         {
-          message: 'An unexpected error occurred. If it goes on, report the request id r-1.',
+          message: 'An unexpected error occurred. If it keeps happening, report the request id r-1.',
           type: 'internal',
         },
       ],

@@ -197,7 +197,7 @@ describe('settings', () => {
     ['a limit that is no number', { throttleRate: 'many' }, '"throttleRate" must be a whole number'],
     ['a limit of none', { throttleBurst: '0' }, '"throttleBurst" must be a whole number'],
     ['an origin with a path', { corsOrigins: 'https://a.example/x' }, '"corsOrigins" must list origins'],
-    ['an address that is none', { alarmEmail: 'me' }, '"alarmEmail" must be an e-mail address'],
+    ['an address that is none', { alarmEmail: 'me' }, '"alarmEmail" must be an email address'],
   ])('refuse %s', (_, context, message) => {
     expect(() => settingsFrom(context)).toThrow(message);
   });

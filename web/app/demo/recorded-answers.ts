@@ -64,6 +64,6 @@ function answerFrom(recorded: RecordedAnswers, name: string): Response {
     });
   const daily = dailyRows(recorded, name);
   if (daily !== undefined) return new Response(JSON.stringify(daily), { headers });
-  const refusal = { summary: 'This is not part of the demo. In a record of your own you can do it.' };
+  const refusal = { summary: 'This isn’t part of the demo. You can do it in your own record.' };
   return new Response(JSON.stringify(refusal), { status: 403, headers });
 }

@@ -14,7 +14,7 @@ export function EntryForm(props: EntryFormProps) {
   const state = useEntryForm(props);
   const choice = unitsLike(units, unit);
   const [fallback] = choice;
-  if (fallback === undefined) return <p class="calm">Units are being looked up.</p>;
+  if (fallback === undefined) return <p class="calm">Looking up units …</p>;
   const chosenUnit = () =>
     choice.find(({ abbreviatedName }) => abbreviatedName === state.unitName.value) ?? fallback;
   const form = { props, state, chosenUnit };

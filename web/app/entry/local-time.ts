@@ -15,7 +15,5 @@ export function fromField({ zone }: PersonClock, text: string): number | undefin
 /** The words against a time that the service would refuse. */
 export function timeProblem(at: number | undefined, now: number): string | undefined {
   if (at === undefined) return 'Choose a date and a time.';
-  return at > now + daySeconds
-    ? 'This is more than a day ahead. What has not been cannot be recorded.'
-    : undefined;
+  return at > now + daySeconds ? 'This is more than a day ahead. Choose an earlier time.' : undefined;
 }

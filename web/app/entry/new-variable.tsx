@@ -63,7 +63,7 @@ export function NewVariable({ name, category: proposed = '', unit = '', onChoose
       />
       <Problem text={problem.value} />
       <div class="buttons">
-        <button type="submit">Go on</button>
+        <button type="submit">Continue</button>
         <button type="button" class="second" onClick={onCancel}>
           Cancel
         </button>

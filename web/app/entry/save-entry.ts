@@ -100,7 +100,7 @@ export async function saveEntry(
       }),
   };
   state.question.value = {
-    text: `At ${clockText(clock, at)} there is an entry already: ${there.value}.`,
+    text: `At ${clockText(clock, at)} you already recorded ${there.value}.`,
     choices: initial === undefined ? [keepBoth, replace] : [keepBoth],
   };
 }

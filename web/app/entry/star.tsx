@@ -28,7 +28,7 @@ export function Star({ of }: Props) {
             reminderFrequency: 0,
           },
         ],
-        label: `${of.displayName}: a favourite`,
+        label: `${of.displayName} added to favourites`,
         refreshes,
         subject,
         canBeUndone: true,
@@ -36,7 +36,7 @@ export function Star({ of }: Props) {
     else if (reminder !== undefined)
       await write('DELETE', `${path}/delete`, {
         body: { id: reminder.id },
-        label: `${of.displayName}: no favourite any more`,
+        label: `${of.displayName} removed from favourites`,
         refreshes,
         subject,
         canBeUndone: true,

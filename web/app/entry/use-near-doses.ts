@@ -30,6 +30,6 @@ export function useNearDoses(names: readonly string[], clock: PersonClock | unde
       const near = doseNear(name, plans, entryViews(reads[i]?.value.data ?? [], outbox.value), at);
       return near === undefined || clock === undefined
         ? []
-        : [`${near.name}: ${near.value} is on record at ${clockText(clock, near.at)} already.`];
+        : [`${near.name}: ${near.value} is already recorded at ${clockText(clock, near.at)}.`];
     });
 }

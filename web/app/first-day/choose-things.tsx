@@ -40,7 +40,7 @@ export function ChooseThings() {
     const subject = 'start';
     void write('POST', '/api/v3/trackingReminders', {
       body: [...reminders],
-      label: `To keep an eye on: ${chosen.value.map(({ title }) => title).join(', ')}`,
+      label: `To track: ${chosen.value.map(({ title }) => title).join(', ')}`,
       refreshes: [
         '/api/v3/trackingReminders',
         '/api/v3/trackingReminderNotifications',
@@ -52,7 +52,7 @@ export function ChooseThings() {
     if (valences.length > 0 && categories !== undefined)
       void write('POST', '/api/v3/userVariables', {
         body: [...valences],
-        label: 'Which end of a scale is the good one',
+        label: 'Which end of a scale is good',
         refreshes: [
           '/api/v3/userVariables',
           '/api/v3/trackingReminders',
@@ -70,8 +70,8 @@ export function ChooseThings() {
   return (
     <form class="start" onSubmit={begin} noValidate>
       <fieldset>
-        <legend>What would you like to keep an eye on?</legend>
-        <p class="muted">Three to six are a good start. Everything can be changed later.</p>
+        <legend>What would you like to track?</legend>
+        <p class="muted">Three to six is a good start. You can change everything later.</p>
         <div class="picks">{first.map(pick)}</div>
         <details>
           <summary>More to choose from</summary>
@@ -79,14 +79,14 @@ export function ChooseThings() {
           <div class="picks">{found.map(pick)}</div>
           {found.length === 0 && (
             <p class="calm">
-              Nothing is called so here.{' '}
-              <a href={`/app/record?create=${encodeURIComponent(phrase.value.trim())}`}>Make it yourself</a>
+              Nothing here has that name.{' '}
+              <a href={`/app/record?create=${encodeURIComponent(phrase.value.trim())}`}>Create it</a>
             </p>
           )}
         </details>
       </fieldset>
       <fieldset class="times">
-        <legend>When shall Daymark ask?</legend>
+        <legend>When should Daymark ask?</legend>
         <Time name="In the morning" of={morning} />
         <Time name="In the evening" of={evening} />
       </fieldset>

@@ -63,7 +63,7 @@ export function planText(chosen: readonly CatalogueChoice[], times: readonly str
       .join(', ');
   return [
     ...times.toSorted().map((time) => ({ opening: `At ${time}`, titles: at(time) })),
-    { opening: 'At hand at any time', titles: at(undefined) },
+    { opening: 'Available at any time', titles: at(undefined) },
   ]
     .filter(({ titles }) => titles !== '')
     .map(({ opening, titles }) => `${opening}: ${titles}.`);
@@ -76,8 +76,8 @@ export function startProblem(
 ): string | undefined {
   if (chosen.length === 0) return 'Choose at least one thing.';
   const needsTime = chosen.some(({ things }) => things.some(({ hours }) => hours.length > 0));
-  if (needsTime && times.length === 0) return 'Choose a time at which to be asked.';
+  if (needsTime && times.length === 0) return 'Choose when to be asked.';
   return times.some((time) => parseTimeOfDay(`${time}:00`) === undefined)
-    ? 'Give a time, such as 20:00.'
+    ? 'Enter a time, such as 20:00.'
     : undefined;
 }

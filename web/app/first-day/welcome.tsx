@@ -6,20 +6,20 @@ export const Welcome = () => (
   <section class="card welcome" aria-labelledby="welcome">
     <h2 id="welcome">Welcome</h2>
     <p>
-      Choose what matters to you. Daymark asks at your times, one tap answers, and what you record shows here
-      at once.
+      Choose what matters to you. Daymark asks when you want, one tap answers, and what you record shows up
+      here.
     </p>
     <ChooseThings />
     <p class="instead">
-      Or <a href="/app/bring">bring what you have</a> from another app, a phone or a table, or{' '}
+      Or <a href="/app/bring">import your data</a> from another app, a phone or a table, or{' '}
       <a href="/app/record">record something</a> by its name.
     </p>
     <p>
       Not sure yet?{' '}
       <a href={demoPath} target="_self">
-        Look around in the record of somebody who is made up
+        Look around a made-up person’s record
       </a>
-      ; nothing of it comes into yours.
+      ; nothing is added to yours.
     </p>
   </section>
 );

@@ -136,8 +136,7 @@ function refuse(own: number, error: unknown): void {
 function sentenceOf(error: unknown): string {
   if (error instanceof Unreadable) return error.message;
   if (error instanceof Refusal) return error.words;
-  if (isUnanswered(error))
-    return 'The service cannot be reached right now. Choose the files again in a moment.';
+  if (isUnanswered(error)) return 'We can’t reach the service right now. Choose the files again in a moment.';
   throw error;
 }
 
@@ -155,7 +154,7 @@ async function toKnown(file: File): Promise<KnownFile> {
     return await knownFile(file);
   } catch {
     throw new Unreadable(
-      `${file.name}: cannot be opened. It may be a folder: choose the archive, or the files in it.`,
+      `${file.name}: can’t be opened. It may be a folder: choose the archive, or the files in it.`,
     );
   }
 }

@@ -40,8 +40,8 @@ const setRunning = (change: Partial<Running>): void => {
 /** Words that seldom change, because they are read aloud. */
 function statusOf({ isPaused, waiting, phase }: Running): string {
   if (isPaused) return 'Your import is paused.';
-  if (waiting !== undefined) return 'Your import waits for the service.';
-  return phase === 'summing-up' ? 'Your import is being summed up.' : 'Your import is running.';
+  if (waiting !== undefined) return 'Your import is waiting for the service.';
+  return phase === 'summing-up' ? 'Your import is almost done.' : 'Your import is running.';
 }
 
 /** Begins an import as the preview shows it and the person agreed to. */
@@ -166,7 +166,7 @@ const betweenLooks = 1500;
 async function untilDone(id: number, patience: Patience): Promise<ImportRecord> {
   for (;;) {
     const own = await findImport(id, patience);
-    if (own === undefined) throw new Unreadable('The service knows nothing of this import any more.');
+    if (own === undefined) throw new Unreadable('The service no longer has this import.');
     if (own.status !== 'open' && own.status !== 'summingUp') return own;
     await new Promise((resolve) => setTimeout(resolve, betweenLooks));
   }
@@ -179,7 +179,7 @@ async function stop(error: unknown): Promise<void> {
   letGo();
   importState.value = {
     kind: 'stopped',
-    message: message ?? 'Something in the app went wrong, which is no fault of your file.',
+    message: message ?? 'Something went wrong in the app, not with your file.',
     rows,
   };
   importStatus.value = 'Your import has stopped.';

@@ -17,10 +17,10 @@ export interface FileReader {
 }
 
 const notLoaded =
-  'The part of the app that reads files could not be loaded. Look at your connection, then load the page again.';
+  'The part of the app that reads files could not be loaded. Check your connection, then reload the page.';
 const stopped = 'Reading was stopped.';
 const gaveUp =
-  'Reading stopped: this browser ran out of memory, or the file is of a kind that nobody has seen yet. Close other tabs and try again; the command line reads the same files.';
+  'Reading stopped: this browser ran out of memory, or the file is a kind we don’t know. Close other tabs and try again, or use the command line.';
 
 export function readFiles(onProgress: (read: number, all: number) => void): FileReader {
   const worker = new Worker(trusted.createScriptURL(`/app/${IMPORTER}`));

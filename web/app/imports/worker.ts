@@ -42,7 +42,7 @@ function pausable(file: File, name: string): ByteSource {
     return source.read(Math.max(0, start), end).catch(() => {
       throw new ImportRefusal(
         name,
-        'cannot be read any more: it was changed, moved or taken away. Choose it again.',
+        'can’t be read any more: it was changed, moved or deleted. Choose it again.',
       );
     });
   };

@@ -22,7 +22,7 @@ export function EndKey({ id, name, isEnding, text }: Props) {
     isAsking.value = false;
     void write('DELETE', endingKey, { query: { id }, label: `Key of ${name} ended`, refreshes: [keysPath] });
   };
-  if (isEnding) return <p class="hint">It ends as soon as this is sent.</p>;
+  if (isEnding) return <p class="hint">It stops working as soon as this is sent.</p>;
   return isAsking.value ? (
     <Ask
       text={`End the key of ${name}? ${text}`}

@@ -3,7 +3,7 @@ export const appManifest = (icons: ReadonlyMap<number, string>): string =>
   JSON.stringify({
     name: 'Daymark',
     short_name: 'Daymark',
-    description: 'Track how you are and what you do, and see what goes with what.',
+    description: 'Track how you feel and what you do, and see what goes together.',
     id: '/app',
     start_url: '/app',
     scope: '/app',

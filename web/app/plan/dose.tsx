@@ -86,7 +86,7 @@ export function Dose({ dose, clock, supply, canReopen }: Props) {
       <Way dose={dose} canReopen={canReopen} />
       {isOpen && asks.value === 'again' && (
         <Ask
-          text={`${name} is on record at ${clockText(clock, soonAfter ?? 0)} already. Record another dose?`}
+          text={`${name} is already recorded at ${clockText(clock, soonAfter ?? 0)}. Record another dose?`}
           choices={[
             { words: 'Record another dose', onChoose: () => take(wanted.value) },
             { words: 'No', onChoose: toggle('again') },

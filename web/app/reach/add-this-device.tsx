@@ -17,7 +17,7 @@ export function AddThisDevice({ onAdded }: Props) {
       if (outcome === 'added') onAdded?.();
     } catch (error) {
       notice.value =
-        error instanceof Refusal ? error.problems.join(' ') : 'It did not work. Try again later.';
+        error instanceof Refusal ? error.problems.join(' ') : 'That didn’t work. Try again later.';
     }
   };
   return (

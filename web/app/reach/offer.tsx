@@ -14,12 +14,12 @@ interface Props {
 export function Offer({ today, isAgain = false }: Props) {
   const problem = obstacle(abilities());
   const mail = () => {
-    void saveSettings({ sendReminderNotificationEmails: true }, 'One e-mail a day with what is open');
+    void saveSettings({ sendReminderNotificationEmails: true }, 'One email a day with what’s open');
     endPushOffer();
   };
   const words = isAgain
-    ? 'You have made a start. A gentle nudge at the right time helps most people to keep going. You can turn it off at any time.'
-    : 'At their time a notification appears, and one tap answers it. It names nothing that others should not read. Without it, questions wait for you here.';
+    ? 'You’ve made a start. A nudge at the right time helps most people keep going. You can turn it off at any time.'
+    : 'When a reminder is due, a notification appears, and one tap answers it. It shows nothing that others shouldn’t read. Without it, questions wait for you here.';
   return (
     <section class="card offer" aria-labelledby="offer">
       <h2 id="offer">{isAgain ? 'Would a reminder help?' : 'Turn on notifications on this device?'}</h2>
@@ -27,7 +27,7 @@ export function Offer({ today, isAgain = false }: Props) {
       <div class="buttons">
         {problem === undefined && <AddThisDevice onAdded={endPushOffer} />}
         <button type="button" class="second" onClick={mail}>
-          One e-mail a day
+          One email a day
         </button>
         <button type="button" class="second" onClick={() => (isAgain ? endPushOffer() : putOffPushes(today))}>
           {isAgain ? 'No, thanks' : 'Not now'}

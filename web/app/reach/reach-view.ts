@@ -15,7 +15,7 @@ export function obstacle({
 }: BrowserAbilities): string | undefined {
   if (isApple && !isInstalled)
     return 'On an iPhone or iPad, install the app first: open the share menu, choose “Add to Home Screen”, and open it from there.';
-  if (!hasPush) return 'This browser can’t show notifications. Use another one, or get one e-mail a day.';
+  if (!hasPush) return 'This browser can’t show notifications. Use another one, or get one email a day.';
   if (permission === 'denied')
     return 'Notifications for this app are blocked in this browser. Allow them in its settings, then come back.';
   return undefined;

@@ -28,7 +28,7 @@ export function PublicPreview({ study }: Props) {
   const { page, problem, isDone } = result.value;
   if (!isDone) return <Reading />;
   if (problem !== undefined) return <p class="notice quiet">{problem}</p>;
-  if (page === undefined) return <p>There is no page yet: it has no figures of enough people.</p>;
+  if (page === undefined) return <p>There’s no page yet: too few people share figures for it.</p>;
   return <PageWithin page={page} />;
 }
 
@@ -62,5 +62,5 @@ function PageWithin({ page }: { readonly page: string }) {
     content.append(...(shown.querySelector('main')?.childNodes ?? []));
     root.replaceChildren(content, ...shown.querySelectorAll('footer'));
   }, [page]);
-  return <section ref={place} class="preview" aria-label="What strangers would see" />;
+  return <section ref={place} class="preview" aria-label="What others would see" />;
 }

@@ -18,7 +18,7 @@ export function Publishing({ study, waiting }: Props) {
   const link = study.studyLinks.studyLinkStatic;
   return (
     <section aria-labelledby="publishing">
-      <h2 id="publishing">{isPublic ? 'Everybody may see this study' : 'Only you see this study'}</h2>
+      <h2 id="publishing">{isPublic ? 'Everyone can see this study' : 'Only you see this study'}</h2>
       <div class="card">
         {isPublic && link !== undefined && (
           <>
@@ -32,7 +32,7 @@ export function Publishing({ study, waiting }: Props) {
         {isPublic ? (
           <p class="buttons">
             <button type="button" class="second" onClick={() => publish(study, false)}>
-              Take it back
+              Make it private
             </button>
           </p>
         ) : (
@@ -45,7 +45,7 @@ export function Publishing({ study, waiting }: Props) {
                 isOpen.value = !isOpen.value;
               }}
             >
-              {isOpen.value ? 'Close the preview' : 'See what strangers would see'}
+              {isOpen.value ? 'Close the preview' : 'See what others would see'}
             </button>
           </p>
         )}

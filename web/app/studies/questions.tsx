@@ -19,7 +19,7 @@ export function Questions({ isAbout = () => true }: Props) {
         .map(({ variableId, variableName: name }) => (
           <Ask
             key={variableId}
-            text={`You write ${name} down only when it happens. Does a day without an entry mean no ${name}?`}
+            text={`You record ${name} only when it happens. Does a day without an entry mean no ${name}?`}
             choices={[
               {
                 words: 'Yes, none that day',

@@ -11,7 +11,7 @@ export function CopiedText({ name, text }: Props) {
   const copy = async () => {
     said.value = await navigator.clipboard.writeText(text).then(
       () => 'Copied.',
-      () => 'This browser does not copy by itself: select the text.',
+      () => 'This browser can’t copy for you: select the text.',
     );
   };
   return (

@@ -20,8 +20,8 @@ export function CopyNotice({ reading: { isCurrent, isUnasked, readAt }, clock }:
   return (
     <p class="notice quiet copy" role="status">
       {isUnasked
-        ? `We can’t reach the service. This is what your device knew: ${time}. It may have changed since.`
-        : `Checking … This is what your device knew: ${time}.`}
+        ? `We can’t reach the service. This is your device’s copy, from ${time}. It may have changed since.`
+        : `Checking … This is your device’s copy, from ${time}.`}
     </p>
   );
 }

@@ -20,7 +20,7 @@ export function Notices() {
     <div class="notices" role="status">
       {keepsNothing.value && (
         <p class={`notice ${all > 0 ? 'lacking' : 'quiet'}`}>
-          This browser lets the app keep nothing, as in a private window.{' '}
+          This browser doesn’t let the app store anything, as in a private window.{' '}
           {all > 0
             ? `Stay on this page: ${numbered(all, 'change')} ${are} not sent yet.`
             : 'What you record is sent while this page is open.'}
@@ -33,13 +33,15 @@ export function Notices() {
             ? all > 0 && `${numbered(all, 'change')} will be sent as soon as there is one.`
             : all > 0
               ? `${numbered(all, 'change')} ${are} kept on this device and will be sent.`
-              : 'You can go on; what you record is kept on this device.'}
+              : 'You can carry on: what you record is kept on this device.'}
         </p>
       )}
       {!isOffline && (waiting > 0 || isOutOfReach.value) && (
         <p class="notice quiet">
-          The service does not answer right now.{' '}
-          {waiting > 0 ? `${numbered(waiting, 'change')} will be sent again.` : 'What you see may be older.'}
+          The service isn’t answering right now.{' '}
+          {waiting > 0
+            ? `${numbered(waiting, 'change')} will be sent again.`
+            : 'What you see may be out of date.'}
         </p>
       )}
       {clockOffset.value !== 0 && (
@@ -58,21 +60,21 @@ export function Notices() {
               Try again<span class="unseen"> {label}</span>
             </button>
             <button type="button" class="second" onClick={() => void discard(key)}>
-              Leave it<span class="unseen"> {label}</span>
+              Discard it<span class="unseen"> {label}</span>
             </button>
           </p>
         </div>
       ))}
       {importStatus.value !== undefined && place.value.path !== '/app/bring' && (
         <p class="notice quiet">
-          {importStatus.value} <a href="/app/bring">Look at it</a>
+          {importStatus.value} <a href="/app/bring">Show it</a>
         </p>
       )}
       {hasNewVersion.value && (
         <p class="notice quiet">
           A new version is ready.{' '}
           <button type="button" class="link" onClick={useNewVersion}>
-            Use it
+            Update
           </button>
         </p>
       )}

@@ -18,5 +18,5 @@ export function oddValue(value: number, unit: string, { least, most }: Bounds): 
   if (bound === undefined || !(bound === least || value > bound)) return undefined;
   const words =
     bound === least ? `less than ${valueText(bound, unit)}` : `more than ${valueText(bound, unit)}`;
-  return `${valueText(value, unit)}? That is ${words}: it is kept, but charts and studies leave it out.`;
+  return `${valueText(value, unit)}? That is ${words}: we keep it, but leave it out of charts and studies.`;
 }

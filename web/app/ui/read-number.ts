@@ -14,10 +14,10 @@ export const keyboardFor = (unit: string): 'text' | 'decimal' => (unit === 'h' ?
 
 /** The words to the person where `readNumber` finds no number. */
 export function numberAdvice(text: string, unit = ''): string {
-  if (text.trim() === '') return 'Choose or write a value.';
+  if (text.trim() === '') return 'Choose or enter a value.';
   const [whole = '', part = ''] = text.trim().split(',');
   if (isAmbiguous(text.trim()))
-    return `"${text.trim()}" can mean ${whole}.${part} or ${whole}${part}: write one of these.`;
+    return `"${text.trim()}" can mean ${whole}.${part} or ${whole}${part}: enter one of these.`;
   const example = isDuration(unit) ? '7, 7.5 or 7:30' : '7 or 7.5';
-  return `Write a number, such as ${example}; "${text}" is none.`;
+  return `Enter a number, such as ${example}. “${text}” isn’t one.`;
 }

@@ -7,7 +7,7 @@ export function Reading() {
   return (
     <p class="calm reading">
       {isOffline || isOutOfReach.value
-        ? 'This is not on your device yet. It shows once the service is reached.'
+        ? 'This isn’t on your device yet. It will show when you’re online.'
         : 'Reading…'}
     </p>
   );

@@ -14,7 +14,7 @@ export function ShareLink({ address, title }: Props) {
       await navigator.clipboard.writeText(address);
       said.value = 'Copied.';
     } catch {
-      said.value = 'This browser does not let the app copy: mark the address above and copy it by hand.';
+      said.value = 'This browser doesn’t let the app copy. Select the address above and copy it.';
     }
   };
   const share = async () => {

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { counted } from '../../../shared/domain/texts/counted.ts';
 import { signInAddress } from '../api/session.ts';
-import { door, goOnWithoutOthers, standBack } from '../door.ts';
+import { discardOthers, door, signOutForOther } from '../door.ts';
 import { isLookingAround } from '../looking-around.ts';
 import { waitsInMemory } from '../outbox/store.ts';
 import { ProblemNotice } from './problem-notice.tsx';
@@ -20,7 +20,7 @@ export function Threshold() {
             <p>
               {isLookingAround
                 ? 'The demo is not kept on this device.'
-                : 'Whether you are signed in can be found out only with one.'}
+                : 'We need a connection to check that you’re signed in.'}
             </p>
             <p class="buttons">
               <button type="button" onClick={() => location.reload()}>
@@ -33,8 +33,8 @@ export function Threshold() {
           <>
             <h1>You are signed out</h1>
             <p>
-              Nothing of yours is left on this device. <a href="/signin?return=%2Fapp">Sign in again</a> once
-              there is a connection.
+              Your data has been removed from this device. <a href="/signin?return=%2Fapp">Sign in again</a>{' '}
+              once there is a connection.
             </p>
           </>
         )}
@@ -42,9 +42,9 @@ export function Threshold() {
           <>
             <h1>Your account is deleted</h1>
             <p role="status">
-              You are signed out, and nothing of yours is left on this device; the rest is being removed. The
-              receipt of it, which names nobody, is <strong>{state.receiptId}</strong>.{' '}
-              <a href="/signin?return=%2Fapp">To the start</a>
+              You’re signed out, and your data is gone from this device; the rest is being removed. Your
+              receipt, which names nobody, is <strong>{state.receiptId}</strong>.{' '}
+              <a href="/signin?return=%2Fapp">Go to the start page</a>
             </p>
           </>
         )}
@@ -53,7 +53,7 @@ export function Threshold() {
             <h1>You are signed out</h1>
             {waitsInMemory() && (
               <p>
-                Stay on this page: what you recorded could not be kept and is not sent yet.{' '}
+                Stay on this page: what you recorded could not be stored and isn’t sent yet.{' '}
                 <a href={signInAddress()} target="_blank" rel="noreferrer">
                   Sign in again in another tab
                 </a>
@@ -86,10 +86,10 @@ function LeftByOthers({ count }: { readonly count: number }) {
       </p>
       <ProblemNotice text={problem.value} />
       <p class="buttons">
-        <button type="button" onClick={() => attempt(standBack)}>
+        <button type="button" onClick={() => attempt(signOutForOther)}>
           Stop
         </button>
-        <button type="button" class="danger" onClick={() => attempt(goOnWithoutOthers)}>
+        <button type="button" class="danger" onClick={() => attempt(discardOthers)}>
           Delete {entries}
         </button>
       </p>

@@ -90,9 +90,9 @@ async function answer({ registration }: PushScope, token: string): Promise<void>
   if (status === 200) return;
   const text =
     status === 409 || status === 404
-      ? 'It was answered in another way already, or is over.'
+      ? 'It was already answered differently, or has ended.'
       : status === 0
-        ? 'There was no connection. Open the app and answer there.'
-        : 'The service is busy. Open the app and answer there.';
+        ? 'There was no connection. Open the app to answer.'
+        : 'The service is busy. Open the app to answer.';
   await registration.showNotification('Nothing was recorded', { tag: 'not-recorded', body: text });
 }

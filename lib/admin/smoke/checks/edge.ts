@@ -10,7 +10,7 @@ const invented = '203.0.113.77';
 export const edgeChecks: readonly Check[] = [
   {
     name: 'an error at a path that may be kept',
-    expected: 'made anew for each: neither Age nor a hit, and another request id',
+    expected: 'made again for each: neither Age nor a hit, and another request id',
     look: async (visit) => {
       const path = `/icons/none-${crypto.randomUUID()}.png`;
       const [first, second] = [await ask(visit, path), await ask(visit, path)];

@@ -38,11 +38,12 @@ export function changeTexts(
   const seen = comparison(before, after, labels, isSpoken);
   const claimed = claimedCorrelation(statistics);
   if (!statistics.robust || seen.side === direction(claimed)) return [`${seen.sentence}.`];
-  const tendency = `The ${more(labels)} ${labels.causeName} was, the ${direction(claimed)} ${labels.effectName} tended to be once trend and weekday are allowed for; the plain averages do not show it.`;
+  const tendency = `The ${more(labels)} ${labels.causeName} was, the ${direction(claimed)} ${labels.effectName} tended to be after allowing for trend and weekday; the plain averages don’t show it.`;
   return [tendency, `${seen.sentence}.`];
 }
 
-const takenWhenItHurts = 'People take a remedy when it hurts, so this says nothing about whether it helps.';
+const takenWhenItHurts =
+  'People take something for pain when it hurts, so this doesn’t say whether it helps.';
 
 /** Both numbers without a word of which follows from which. */
 function sameDaysText(
@@ -85,7 +86,7 @@ function comparison(before: number, after: number, labels: StudyLabels, isSpoken
   if (isShare) {
     const how =
       side === 'same'
-        ? `as often as otherwise: on ${high} of days`
+        ? `about as often: on ${high} of days`
         : `${side === 'higher' ? 'more' : 'less'} often: on ${high} of days instead of ${low}`;
     return { side, sentence: `${when}, ${effectName} came ${how}` };
   }

@@ -4,13 +4,14 @@ import type { StudyLabels } from '../study-labels.ts';
 import { pText, threeDigits } from './number-text.ts';
 
 /** Irregular cycles, and periods that were not written down, leave some of the link behind. */
-const cycleLimits = 'Where cycles are irregular or badly kept, part of a link by the cycle may be left.';
+const cycleLimits =
+  'If cycles are irregular or not fully recorded, part of the link may still come from the cycle.';
 
 function cycleEvidence({ cycle, robust, dayToDay }: StudyStatistics): string {
   if (!cycle?.used) return '';
   const within =
     robust && dayToDay?.holds === true && cycle.holds
-      ? ' The link shows also between days at the same place in the cycle.'
+      ? ' The link also shows between days at the same point in the cycle.'
       : '';
   return `${within} ${cycleLimits}`;
 }
@@ -23,7 +24,7 @@ export function evidenceText(
   if (pValue === null) return null;
   const days = grouped(`${statistics.numberOfPairs}`);
   if (r === null || statistics.effectiveSampleSize === null) {
-    return `Based on ${days} paired days: trend and weekday alone account for ${causeName} or ${effectName}, so nothing is left to compare.`;
+    return `Based on ${days} paired days: trend and weekday alone account for ${causeName} or ${effectName}, so there is nothing left to compare.`;
   }
   const worth = grouped(threeDigits(statistics.effectiveSampleSize));
   const range =

@@ -8,7 +8,7 @@ import { groupedCount, plainDate } from './number-text.ts';
 export const coverageText = ({ coversSince }: StudyStatistics) =>
   coversSince === undefined
     ? null
-    : `So far this covers only what was recorded since ${plainDate(coversSince)}: there is so much that the rest is summed up first, in the background, and then added.`;
+    : `So far this covers only what was recorded since ${plainDate(coversSince)}: there is so much data that the rest is being prepared in the background and added later.`;
 
 export function missingText(
   reason: Insufficiency,
@@ -26,9 +26,9 @@ export function missingText(
     case 'effectConstant':
       return `${effectName} never changed.`;
     case 'group':
-      return `${causeName} was above average on ${groupedCount(followUpCount, 'day')} and below on ${baselineCount}; at least ${fewestPerGroup} of each are needed.`;
+      return `${causeName} was above average on ${groupedCount(followUpCount, 'day')} and below average on ${baselineCount}; at least ${fewestPerGroup} of each are needed.`;
     case 'switches':
-      return `${causeName} changed only ${timesText(switches)} between more and less; alternate at least ${fewestSwitches} times so time itself can be ruled out.`;
+      return `${causeName} changed only ${timesText(switches)} between more and less; it must change at least ${fewestSwitches} times to rule out a simple trend.`;
   }
 }
 
@@ -36,7 +36,7 @@ export function missingText(
 export function leftOutText(count: number, name: string): string[] {
   return count === 0
     ? []
-    : [`Left out: ${groupedCount(count, 'measurement')} of ${name} outside of its allowed range.`];
+    : [`Left out: ${groupedCount(count, 'measurement')} of ${name} outside its allowed range.`];
 }
 
 /** Others do not see what somebody calls their devices. */
@@ -46,7 +46,7 @@ export const sourceText = (
   reader: StudyReader,
 ): string =>
   isCombined
-    ? `On ${groupedCount(days, 'day')} ${name} was put together hour by hour from ${reader === 'owner' ? sourceName : 'several sources'}; where they overlap, one counted.`
+    ? `On ${groupedCount(days, 'day')} ${name} was combined hour by hour from ${reader === 'owner' ? sourceName : 'several sources'}; where they overlap, only one counts.`
     : `On ${groupedCount(days, 'day')} ${name} was taken from ${reader === 'owner' ? sourceName : 'one source'}; other sources were left out.`;
 
 const timesText = (count: number): string =>

@@ -29,5 +29,5 @@ function afterDose(value: number, { causeName, causeUnit, isCauseSum }: StudyLab
   if (causeUnit.isYesNo && value >= 1) return `after days with ${causeName}`;
   return isCauseSum
     ? `after about ${amountOf(amountText(value, causeUnit), causeName, causeUnit)} per day`
-    : `after days on which ${causeName} was about ${amountText(value, causeUnit)}`;
+    : `after days when ${causeName} was about ${amountText(value, causeUnit)}`;
 }

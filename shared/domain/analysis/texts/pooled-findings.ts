@@ -29,7 +29,7 @@ const pooledDisclaimer =
 export function pooledFindings(
   statistics: PooledStatistics,
   labels: StudyLabels,
-  whatIsNeeded: string,
+  requirements: string,
 ): PooledFindings {
   const isSufficient = statistics.insufficient.length === 0;
   const isFound = isSufficient && statistics.significant;
@@ -42,22 +42,21 @@ export function pooledFindings(
     sure: isFound ? sure(statistics) : null,
     differences: differences(statistics, labels),
     optimal: commonOptimalValueMessage(statistics, labels),
-    missing: isSufficient ? [] : [whatIsNeeded],
+    missing: isSufficient ? [] : [requirements],
     evidence: isSufficient ? evidence(statistics) : null,
     disclaimer: pooledDisclaimer,
   };
 }
 
 function title(statistics: PooledStatistics, { causeName, effectName }: StudyLabels): string {
-  if (statistics.insufficient.length > 0)
-    return `No figures of many people yet on ${causeName} and ${effectName}`;
+  if (statistics.insufficient.length > 0) return `Not enough people yet for ${causeName} and ${effectName}`;
   if (!statistics.significant) return `No clear effect of ${causeName} on ${effectName} so far`;
   return predictionTitle(causeName, effectName, statistics.correlationCoefficient ?? 0);
 }
 
 function change(statistics: PooledStatistics, { causeName, effectName }: StudyLabels): string {
   const link = linkText(statistics.correlationCoefficient ?? 0, effectName);
-  return `In the records of at least ${statistics.numberOfPeople} people, ${causeName} shows ${link} on average.`;
+  return `In the records of at least ${statistics.numberOfPeople} people, ${causeName} has ${link} on average.`;
 }
 
 function none(statistics: PooledStatistics, { causeName, effectName }: StudyLabels): string {
@@ -68,12 +67,12 @@ function none(statistics: PooledStatistics, { causeName, effectName }: StudyLabe
 
 function sure({ confidenceLevel, pValue }: PooledStatistics): string {
   const oneOf = Math.round(1 / (pValue ?? 1)).toLocaleString('en');
-  return `Confidence is ${confidenceLevel}: chance alone would show a link this strong in fewer than 1 of ${oneOf} such groups of people.`;
+  return `Confidence is ${confidenceLevel}: chance alone would show a link this strong in fewer than 1 in ${oneOf} such groups of people.`;
 }
 
 function differences({ predictionInterval }: PooledStatistics, { effectName }: StudyLabels): string | null {
   if (predictionInterval === null) return null;
-  return `People differ: of one more person, ${rangeOfLinks(predictionInterval, effectName)} is to be expected.`;
+  return `People differ: for another person, expect ${rangeOfLinks(predictionInterval, effectName)}.`;
 }
 
 /** The variable's commonOptimalValueMessage. */

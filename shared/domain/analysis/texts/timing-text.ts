@@ -12,7 +12,7 @@ export function reverseText(
   if (!statistics.reverseSignificant || Math.abs(backward) <= Math.abs(forward)) return null;
   const { numberOfPairs, reverseDayToDay } = statistics;
   if (!isPrediction({ numberOfPairs, robust: true, dayToDay: reverseDayToDay })) return null;
-  return `${effectName} predicts later ${causeName} more strongly than the other way round, so the influence may run backwards.`;
+  return `${effectName} predicts later ${causeName} more strongly than the other way round, so cause and effect may be reversed.`;
 }
 
 export function delayText(
@@ -28,5 +28,5 @@ export function delayText(
     reader === 'public'
       ? `A study in which ${setting} ${duration(betterDelay.onsetDelay)} would test that.`
       : `To test that, set ${setting} to ${duration(betterDelay.onsetDelay)}.`;
-  return `${effectName} goes much more closely with ${causeName} when it is looked at ${days} ${when}. ${howTo}`;
+  return `${effectName} goes much more closely with ${causeName} when compared ${days} ${when}. ${howTo}`;
 }

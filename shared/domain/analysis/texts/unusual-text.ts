@@ -34,7 +34,7 @@ function whatChanges(
   { causeName, effectName }: StudyLabels,
   isOne: boolean,
 ): string {
-  const check = isOne ? 'It may be a typing error.' : 'They may be typing errors.';
+  const check = isOne ? 'It may be a typo.' : 'They may be typos.';
   const [it, its] = isOne ? ['it', 'that day'] : ['them', 'those days'];
   if (all.insufficient.length > 0) return `there would still not be enough data. ${check}`;
   if (without.pValue === null) return `there would not be enough data. ${check}`;
@@ -42,7 +42,7 @@ function whatChanges(
   const then = inSentence(predictionTitle(causeName, effectName, wordedCorrelation(without)));
   if (!without.significant) {
     return all.significant
-      ? `there is no clear effect: it is ${its} alone that ${isOne ? 'makes' : 'make'} it look as if ${now}. ${check}`
+      ? `there is no clear effect: only ${its} ${isOne ? 'makes' : 'make'} it look as if ${now}. ${check}`
       : 'the result would be the same.';
   }
   if (!all.significant) return `the result would be: ${then}. ${check}`;

@@ -3,4 +3,4 @@ export const enteredHead = (count: number): string =>
   count === 1 ? 'Something new stands out' : `${count} new things stand out`;
 
 /** Said wherever a line is told outside of its list, which says more. */
-export const notACause = 'Chance alone would rarely show this in your records; a link is not a cause.';
+export const notACause = 'This would rarely happen by chance alone. A link is not a cause.';

@@ -17,10 +17,10 @@ export function lineSentences(line: LineFacts, figures: LineFigures | null, labe
     ...linkTexts(line, figures, labels),
     ...(figures === null || isTakenBecauseOfIt(labels, line.direction) ? [] : [daysText(figures, labels)]),
     ...(figures?.followsCycle
-      ? ['Both follow the cycle: between days at the same place in it no clear link is left.']
+      ? ['Both follow the cycle: days at the same point in it show no clear link.']
       : []),
     ...(line.state === 'new' ? [`New since ${plainDate(formatDate(line.since))}.`] : []),
-    ...(line.state === 'weaker' ? ['Weaker lately; it leaves this list if that lasts a week.'] : []),
+    ...(line.state === 'weaker' ? ['Weaker lately; it will leave this list if that lasts a week.'] : []),
   ];
 }
 
@@ -119,9 +119,9 @@ export function surerLineText(advice: LineAdvice): string | undefined {
   const names = testable(advice).map((end) => (end === 'cause' ? causeName : effectName));
   if (names.length > 0)
     return line.together
-      ? `An experiment with ${names.join(' or ')} would tell more, and which comes first.`
-      : `An experiment would tell whether it really is ${causeName}: a coin flip decides which days have more.`;
+      ? `An experiment with ${names.join(' or ')} would tell more, including which comes first.`
+      : `An experiment can show whether it really is ${causeName}: a coin flip decides which days have more.`;
   if (chosenBehind.length === 0) return undefined;
   const [are, those] = chosenBehind.length === 1 ? ['goes', 'that'] : ['go', 'those'];
-  return `${chosenBehind.join(' and ')} ${are} with ${causeName}; ${those} you can test.`;
+  return `${chosenBehind.join(' and ')} ${are} with ${causeName}; you can test ${those}.`;
 }

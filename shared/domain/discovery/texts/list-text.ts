@@ -8,10 +8,10 @@ import { pairKey, type VariableId } from '../variable-id.ts';
 
 /** Said with every list, whatever is on it. */
 export const expectedByChance =
-  'In lists made this way at most one line in ten is expected to be chance. If nothing at all were linked, this list would be empty on about 24 of 25 days; even so, looking every day, about one person in four would see some line within a year.';
+  'On average, at most one line in ten on such lists is chance. If nothing at all were linked, this list would be empty on about 24 of 25 days; even so, about one person in four who looks every day would see some line within a year.';
 
-export const whatIsLookedFor =
-  'These are links from one day to the next, with weekday, trend and season taken out. What changes slowly over weeks is not looked for here. A link is not a cause, and not medical advice.';
+export const criteria =
+  'These are links from one day to the next, after allowing for weekday, trend and season. Slow changes over weeks are not included. A link is not a cause, and not medical advice.';
 
 /** Said where the list has something that can be chosen. */
 export const experimentsCanTell = 'An experiment can tell.';
@@ -24,29 +24,27 @@ interface ListFacts {
 }
 
 export function headText({ pairsLookedAt, days, lineCount, medianDays }: ListFacts): string {
-  if (medianDays === null) return 'No two things have been recorded on enough days to be compared yet.';
-  const looked = `Of ${groupedCount(pairsLookedAt, 'pair')} looked at in your last ${groupedCount(days, 'day')}`;
+  if (medianDays === null) return 'You haven’t recorded any two things on enough days to compare them yet.';
+  const looked = `Of ${groupedCount(pairsLookedAt, 'pair')} compared in your last ${groupedCount(days, 'day')}`;
   const found =
     lineCount === 0
-      ? 'none stands out. That is an answer too.'
+      ? 'none stands out. That’s an answer too.'
       : `${grouped(String(lineCount))} ${lineCount === 1 ? 'stands' : 'stand'} out.`;
   return [`${looked}, ${found}`, ...powerText(medianDays)].join(' ');
 }
 
 function powerText(medianDays: number): string[] {
-  if (medianDays < 60) return ['With so few days hardly anything can stand out yet.'];
+  if (medianDays < 60) return ['With so few days, hardly anything can stand out yet.'];
   if (medianDays < 120) return ['So far only very strong links can stand out.'];
   if (medianDays < 365)
-    return [
-      'Strong links are found in about one case of four at 120 days, in nearly nine of ten after a year.',
-    ];
+    return ['We find about one in four strong links after 120 days, and nearly nine in ten after a year.'];
   return [];
 }
 
 const lacks: Readonly<Record<Exclusion, string>> = {
   tag: 'with entries that count in both',
-  oneRecord: 'of one device or one sitting',
-  filled: 'with both left blank on too many days',
+  oneRecord: 'from the same device or the same sitting',
+  filled: 'with both blank on too many days',
   data: 'with too few days of both, or hardly any change',
 };
 
@@ -62,7 +60,7 @@ export function notLookedAtTexts(
   return [
     ...(total === 0
       ? []
-      : [`${groupedCount(total, 'more pair')} could not be looked at: ${parts.join('; ')}.`]),
+      : [`${groupedCount(total, 'more pair')} could not be compared: ${parts.join('; ')}.`]),
     ...(variablesWithFewDays === 0
       ? []
       : [
@@ -91,7 +89,7 @@ export function filledPairs({ excluded }: Pick<Choice, 'excluded'>): readonly En
 }
 
 export const filledPairText = ({ cause, effect }: Ends, nameOf: NameOf): string =>
-  `${nameOf(cause)} and ${nameOf(effect)} are both written down only when they happen. Record ${nameOf(effect)} every day, 0 too, and they can be compared.`;
+  `${nameOf(cause)} and ${nameOf(effect)} are both recorded only when they happen. Record ${nameOf(effect)} every day, including 0, so we can compare them.`;
 
 export const byEventText = (id: VariableId, nameOf: NameOf): string =>
   `${nameOf(id)} was not compared: tell us what a day without an entry means.`;
@@ -120,7 +118,7 @@ export function triangleTexts(lines: readonly Ends[], nameOf: NameOf): string[] 
             .filter((c) => isLinked(a, c) && isLinked(b, c))
             .map(
               (c) =>
-                `${nameOf(a)}, ${nameOf(b)} and ${nameOf(c)} are all linked; one of these links may only pass on the other two.`,
+                `${nameOf(a)}, ${nameOf(b)} and ${nameOf(c)} are all linked; one of these links may just come from the other two.`,
             )
         : [],
     ),

@@ -16,37 +16,37 @@ export function experimentFacts(plan: ExperimentPlan, result: Result): Fact[] {
     {
       label: 'Pairs compared',
       value: `${result.complete} of ${result.pairs.length}`,
-      meaning: `Planned were ${plan.pairs}; a pair counts if both of its periods have records of ${plan.effect.name}.`,
+      meaning: `${plan.pairs} were planned; a pair counts if both of its periods have records of ${plan.effect.name}.`,
     },
     ...fact(
       'Mean difference',
       estimate,
       (value) => signedDifference(plan, value),
-      `${plan.effect.name} with ${a} less ${plan.effect.name} with ${b}.`,
+      `${plan.effect.name} with ${a} minus ${plan.effect.name} with ${b}.`,
     ),
     ...fact(
       '95% range',
       interval,
       ([low, high]) => signedRange(plan, [low, high]),
-      'The differences that these days do not speak against; made this way, at least 95 of 100 such ranges hold the true one.',
+      'The differences that fit these days; at least 95 of 100 ranges made this way contain the true one.',
     ),
     ...fact(
       'p-value',
       pValue,
       pValueText,
-      `How often the lot alone would give a difference at least this large. To be a finding it had to be ${result.level} at most.`,
+      `How often chance alone would give a difference at least this large. To count as a finding, it had to be at most ${result.level}.`,
     ),
     ...fact(
-      'Orders that could have been drawn',
+      'Possible orders',
       flips,
       ({ atLeast, of }) => `${grouped(String(atLeast))} of ${grouped(String(of))}`,
-      'In so many of them the difference would have been at least as large.',
+      'In how many of them the difference would have been at least as large.',
     ),
     ...fact(
-      'If the missing pairs spoke against it',
+      'If the missing pairs showed the opposite',
       worstCase,
-      ({ pValue: p, stands }) => `${pValueText(p)}, ${stands ? 'still a finding' : 'no finding'}`,
-      'The p-value, had every incomplete pair gone the other way as far as any pair went.',
+      ({ pValue: p, stands }) => `${pValueText(p)}, ${stands ? 'still a finding' : 'not a finding'}`,
+      'The p-value if every incomplete pair had gone the other way as far as any pair did.',
     ),
     ...(described === null || described.meanA === null || described.meanB === null
       ? []
@@ -54,19 +54,19 @@ export function experimentFacts(plan: ExperimentPlan, result: Result): Fact[] {
           {
             label: 'Seen so far',
             value: `${described.complete} of ${described.pairs} pairs complete`,
-            meaning: 'It was stopped before a planned look, so no difference is told.',
+            meaning: 'It was stopped before a planned analysis, so no difference is shown.',
           },
         ]),
     {
-      label: 'Done as told',
+      label: 'Days as planned',
       value: `${adherence.followed} of ${adherence.days} days`,
-      meaning: `Of ${adherence.unknown} ${adherence.unknown === 1 ? 'day' : 'days'} it is not known what was done.`,
+      meaning: `For ${adherence.unknown} ${adherence.unknown === 1 ? 'day' : 'days'} it isn’t known what was done.`,
     },
     ...(result.order.length === 0
       ? []
       : [
           {
-            label: 'Order drawn',
+            label: 'Random order',
             value: result.order.join(' '),
             meaning: `Pair by pair; A is ${a}, B is ${b}.`,
           },

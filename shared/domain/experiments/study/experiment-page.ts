@@ -46,7 +46,7 @@ type Difference = Pick<NonNullable<StudyPage['experiment']>, 'difference' | 'dif
 
 function differenceOf({ plan, result: { estimate, interval } }: EndedExperiment): Difference {
   if (estimate === null || interval === null)
-    return { differenceWords: 'A line without a mark: no difference is told.' };
+    return { differenceWords: 'A line without a mark: no difference is shown.' };
   const [low, high] = interval;
   const largest = Math.max(...[estimate, low, high].map(Math.abs)) || 1;
   return {
@@ -64,9 +64,9 @@ function reportFacts(plan: ExperimentPlan, { lengthChosen, result }: EndedExperi
     ['What each day asked', whatIsDone],
     ['What was compared', outcome],
     ['How the length was chosen', lengthChosen.join(' ')],
-    ['When it was looked at', stopping],
-    ['How the order was drawn', order],
-    ['How it was judged', analysis],
+    ['When results were checked', stopping],
+    ['How the order was randomised', order],
+    ['How it was analysed', analysis],
     ['Dates', `${formatDate(first)} to ${formatDate(Math.max(first, result.through))}`],
   ];
   return parts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value, meaning: '' }));

@@ -48,7 +48,7 @@ export function pairsChart(plan: ExperimentPlan, result: PairsResult): PairsChar
   const hasDifference = result.estimate !== null;
   const explanation = `Each line is a pair: ${effect.name} in the period with ${b} on the left, with ${a} on the right.${
     hasDifference
-      ? ' Beside them the mean difference, measured from the mean on the left, with its 95% range.'
+      ? ' Next to them is the mean difference, measured from the mean on the left, with its 95% range.'
       : ''
   }`;
   const chartId = 'experiment-pairs';

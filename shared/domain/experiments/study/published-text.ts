@@ -16,6 +16,6 @@ export function publishedExperimentText(
     return ['Study is not public', `Only you can read "${title}"${wasPublic ? ' from now on' : ''}.`];
   return [
     wasPublic ? 'Study is public' : 'Study published',
-    `Anybody with the link can read "${title}"${wasPublic ? ', as before' : ' from now on'}.`,
+    `Anyone with the link can read "${title}"${wasPublic ? ', as before' : ' from now on'}.`,
   ];
 }

@@ -22,21 +22,21 @@ export function planWarnings(
   return [
     ...(power !== null && power < evenChance
       ? [
-          `As planned, a difference as large as you ask for would more likely be missed than found. ${pairsFor80 === null ? 'Look for a larger difference, or make periods longer.' : `Plan ${pairsFor80} pairs, or look for a larger difference.`}`,
+          `As planned, a difference of the size you entered would more likely be missed than found. ${pairsFor80 === null ? 'Look for a larger difference, or make periods longer.' : `Plan ${pairsFor80} pairs, or look for a larger difference.`}`,
         ]
       : []),
     ...(history.sd === null
-      ? [`Too little of ${effect.name} is recorded in the 60 days before to say what would be found.`]
+      ? [`There are too few records of ${effect.name} in the 60 days before to say what would be found.`]
       : []),
     ...(effectDay === undefined
-      ? [`Say by effectDay whether ${effect.name} of a day is recorded on the same or on the next day.`]
+      ? [`Use effectDay to say whether ${effect.name} is recorded on the same day or the next.`]
       : []),
     ...(carryOver
       ? [
-          `${cause.name} may act for ${actionDays(cause)} days, longer than the ${discardDays} left out at the beginning of a period: part of its effect may reach into the other days.`,
+          `${cause.name} may act for ${actionDays(cause)} days, longer than the ${discardDays} left out at the start of a period: part of its effect may carry over into the other days.`,
         ]
       : []),
-    ...(settings.causeOnly ? [`${effect.name} is set to be a cause only.`] : []),
+    ...(settings.causeOnly ? [`${effect.name} is set as a cause only.`] : []),
   ];
 }
 

@@ -15,7 +15,7 @@ export function proposalWords(
       ? `${shortNumber(detectableInSd)} times the usual spread of a day`
       : differenceText(detectable, unit);
   return [
-    `With ${pairs} pairs (${days} days), a difference of ${amount} in ${effect.name} would be found in about 80 of 100 such experiments, if every day goes as planned and is recorded.`,
+    `With ${pairs} pairs (${days} days), a difference of ${amount} in ${effect.name} would show up in about 80 of 100 such experiments, if every day goes as planned and is recorded.`,
     ...(difference === undefined ? [] : powerWords(proposal, differenceText(difference, unit))),
   ];
 }
@@ -26,12 +26,12 @@ const wantedPower = 0.8;
 function powerWords({ power, pairsFor80 }: Proposal, difference: string): string[] {
   if (power === null) return [];
   const ofHundred = Math.min(99, Math.round(Number((power * 100).toPrecision(12))));
-  const found = `A difference of ${difference} would be found in about ${ofHundred} of 100${power < evenChance ? ', less than an even chance' : ''}.`;
+  const found = `A difference of ${difference} would show up in about ${ofHundred} of 100${power < evenChance ? ', less than half' : ''}.`;
   if (power >= wantedPower) return [found];
   return [
     found,
     pairsFor80 === null
-      ? 'Even 60 pairs would not find it in 80 of 100.'
+      ? 'Even 60 pairs would not show it in 80 of 100.'
       : `For 80 of 100 it takes ${pairsFor80} pairs.`,
   ];
 }

@@ -20,7 +20,7 @@ export function resultWords(plan: ExperimentPlan, evaluation: Evaluation, daysMo
       return [];
     case 'stopped':
       return [
-        `Stopped after ${evaluation.pairs.length} of ${plan.pairs} pairs, before a planned look, so it was not analysed.`,
+        `Stopped after ${evaluation.pairs.length} of ${plan.pairs} pairs, before a planned analysis, so it was not analysed.`,
         ...moved,
         noAdvice,
       ];
@@ -52,7 +52,7 @@ const movedWords = (days: number): string[] =>
 function foundWords(plan: ExperimentPlan, { estimate, interval, pValue }: Evaluation): string[] {
   return [
     `${comparison(plan, estimate ?? 0)}${rangeText(plan, interval)}.`,
-    `Which days were which was drawn by lot, so weekdays, weather or a trend do not explain this. Chance could: with no effect at all, a difference this large would come up in about 1 of ${drawsText(pValue ?? 1)} draws. What was tested is following the plan, expectations included.`,
+    `The days were randomised, so weekdays, weather or a trend don’t explain this. Chance could: with no effect at all, a difference this large would come up in about 1 in ${drawsText(pValue ?? 1)} random orders. This tests following the plan, expectations included.`,
   ];
 }
 
@@ -95,7 +95,7 @@ const drawsText = (pValue: number): string =>
 function earlyWords(plan: ExperimentPlan, { look, pairs }: Evaluation): string[] {
   if (look !== 'half') return [];
   return [
-    `The planned look after ${pairs.length} of ${plan.pairs} pairs was clear, so the experiment ended there; an early end tends to overstate the size.`,
+    `The planned analysis after ${pairs.length} of ${plan.pairs} pairs was clear, so the experiment ended there; ending early tends to overstate the size.`,
   ];
 }
 
@@ -106,7 +106,7 @@ function incompleteWords(plan: ExperimentPlan, { incomplete, pairs, worstCase }:
   if (worstCase === null || worstCase.stands) return [left];
   return [
     left,
-    `Had ${isOne ? 'it' : 'they'} gone the other way as far as any pair went, this would not be a finding.`,
+    `If ${isOne ? 'it' : 'they'} had gone the other way as far as any pair did, this would not be a finding.`,
   ];
 }
 
@@ -117,17 +117,17 @@ function adherenceWords(plan: ExperimentPlan, { adherence }: Evaluation): string
   const sentences: string[] = [];
   if (share !== null && share < wellFollowed)
     sentences.push(
-      `The plan was followed on ${followed} of ${known} days, so what ${plan.cause.name} itself does may well be more than this.`,
+      `The plan was followed on ${followed} of ${known} days, so the effect of ${plan.cause.name} itself may well be larger.`,
     );
   if (unknown > days / 2)
-    sentences.push(`On ${unknown} of ${days} days it is not known whether the plan was followed.`);
+    sentences.push(`On ${unknown} of ${days} days it isn’t known whether the plan was followed.`);
   return sentences;
 }
 
 function carryOverWords({ cause }: ExperimentPlan, { carryOver }: Evaluation): string[] {
   if (!carryOver) return [];
   return [
-    `${cause.name} may act for ${actionDays(cause)} days, so part of its effect may have reached into the other days and made the difference look smaller.`,
+    `${cause.name} may act for ${actionDays(cause)} days, so part of its effect may have carried over into the other days and made the difference look smaller.`,
   ];
 }
 
@@ -139,6 +139,6 @@ function asDoneWords(plan: ExperimentPlan, { asDone, adherence }: Evaluation): s
     ? 'the same'
     : `${differenceText(difference, unit)} ${difference > 0 ? 'higher' : 'lower'}`;
   return [
-    `By what was really done (${daysA} days nearer ${levelText(plan, 'A')}, ${daysB} nearer ${levelText(plan, 'B')}), ${plan.effect.name} was ${was} on the former. That is an observation: what was done was not drawn by lot.`,
+    `By what you actually did (${daysA} days nearer ${levelText(plan, 'A')}, ${daysB} nearer ${levelText(plan, 'B')}), ${plan.effect.name} was ${was} on the former. That is an observation: what you did was not randomised.`,
   ];
 }

@@ -28,7 +28,7 @@ export function editProblems(input: ReminderInput, index: number, target: EditTa
       ? [
           {
             member: input.variableId === undefined ? 'variableName' : 'variableId',
-            problem: `is not what reminder ${reminder.number} is about; a reminder keeps its variable. Save a new one.`,
+            problem: `is not the variable of reminder ${reminder.number} ; a reminder keeps its variable. Create a new one.`,
           },
         ]
       : [
@@ -64,7 +64,7 @@ function* otherName(
   if (!answersTo({ variable, settings: { alias } }, variableName))
     yield {
       member: 'variableName',
-      problem: `is not the name of variable ${variableId}, which is "${variable.name}"; give one of both.`,
+      problem: `is not the name of variable ${variableId}, which is "${variable.name}"; give only one.`,
     };
 }
 

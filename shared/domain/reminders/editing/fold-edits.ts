@@ -75,13 +75,13 @@ function problemsOf(reminder: Reminder): MemberProblem[] {
   if (stopDay < startDay)
     problems.push({
       member: 'stopTrackingDate',
-      problem: 'lies before startTrackingDate; swap them or change one.',
+      problem: 'is before startTrackingDate; swap them or change one.',
     });
   const isWithinTheDay = isActive(reminder) && frequency < daySeconds;
   if (isWithinTheDay && askingHours(reminder) === undefined)
     problems.push({
       member: 'reminderEndTime',
-      problem: `from ${formatTimeOfDay(timeOfDay)} to ${formatTimeOfDay(endTimeOfDay)}, local time, must overlap once with the hours in which you are asked, ${formatTimeOfDay(earliest)} to ${formatTimeOfDay(latest)}.`,
+      problem: `from ${formatTimeOfDay(timeOfDay)} to ${formatTimeOfDay(endTimeOfDay)}, local time, must overlap with your reminder hours, ${formatTimeOfDay(earliest)} to ${formatTimeOfDay(latest)}.`,
     });
   return problems;
 }

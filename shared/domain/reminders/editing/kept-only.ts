@@ -12,12 +12,14 @@ export function keptOnlyNotice(
   { hasMail, hasDevice }: ReminderChannels,
 ): string | undefined {
   const sentences = [
-    ...(sms === true ? ['sms is kept only: no text messages are sent.'] : []),
+    ...(sms === true ? ['sms is stored but has no effect: we don’t send text messages.'] : []),
     ...(typeof reminderSound === 'string'
-      ? ['reminderSound is kept only: devices play their own sound.']
+      ? ['reminderSound is stored but has no effect: devices play their own sound.']
       : []),
     ...(email === true && hasMail === false
-      ? ['email is kept only: the daily mail is off (sendReminderNotificationEmails in POST /userSettings).']
+      ? [
+          'email is stored but has no effect: the daily email is off (sendReminderNotificationEmails in POST /userSettings).',
+        ]
       : []),
     ...(popUp === true ? popUpProblem(notificationBar, hasDevice) : []),
   ];
@@ -25,6 +27,9 @@ export function keptOnlyNotice(
 }
 
 function popUpProblem(notificationBar: boolean | undefined, hasDevice: boolean | undefined): string[] {
-  if (notificationBar === false) return ['popUp is kept only: with notificationBar false nothing is pushed.'];
-  return hasDevice === false ? ['popUp is kept only: no device of yours gets notifications.'] : [];
+  if (notificationBar === false)
+    return ['popUp is stored but has no effect: with notificationBar false, nothing is pushed.'];
+  return hasDevice === false
+    ? ['popUp is stored but has no effect: none of your devices gets notifications.']
+    : [];
 }

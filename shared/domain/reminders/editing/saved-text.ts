@@ -10,7 +10,7 @@ export function savedText(statuses: readonly SavedStatus[], due: number): string
   );
   const saved =
     statuses.length === 0
-      ? 'Nothing was asked for'
+      ? 'Nothing to save'
       : `${counted(statuses.length, 'reminder')} saved: ${listed(parts)}`;
   return `${saved}. ${due === 0 ? 'Nothing is due right now.' : `${counted(due, 'notification is', 'notifications are')} due right now.`}`;
 }

@@ -59,7 +59,7 @@ function* impossibleTimes(
   else if (areNew && start !== undefined && start !== reminder?.timeOfDay && !times.includes(start))
     yield {
       member: input.reminderStartTimeLocal === undefined ? 'reminderStartTime' : 'reminderStartTimeLocal',
-      problem: 'is none of reminderTimesLocal; give either.',
+      problem: 'is not one of reminderTimesLocal; give only one of the two.',
     };
   const days = input.daysOfWeek ?? [];
   if (days.length > 0 && !isSameList(days, reminder?.daysOfWeek ?? []) && !mayHaveDays(frequency))
@@ -74,7 +74,7 @@ function* saidTwice(input: ReminderInput): Generator<TimeProblem> {
   if (given !== undefined && (input.reminderTimesLocal ?? []).length > 0)
     yield {
       member: given,
-      problem: 'is given besides reminderTimesLocal, which has all times; give either.',
+      problem: 'is given as well as reminderTimesLocal, which holds all times; give only one of the two.',
     };
 }
 
@@ -89,13 +89,13 @@ function* twoClocks(
   if (utc === undefined || local === undefined) return;
   if (utc === null || local === null) {
     if (utc !== local)
-      yield { member, problem: `contradicts ${member}Local: one clears it; give one of both.` };
+      yield { member, problem: `contradicts ${member}Local: one clears it; give only one of the two.` };
     return;
   }
   if (!yearOfOffsets(zone, now).has((local - utc + daySeconds) % daySeconds))
     yield {
       member,
-      problem: `is ${formatTimeOfDay(utc)} UTC, which is not ${formatTimeOfDay(local)} in ${zone}, as ${member}Local says; give one of both.`,
+      problem: `is ${formatTimeOfDay(utc)} UTC, which is not ${formatTimeOfDay(local)} in ${zone}, as ${member}Local says; give only one of the two.`,
     };
 }
 
@@ -126,6 +126,6 @@ function* startNotAmongThem(input: ReminderInput, zone: string, now: number): Ge
   if (!daily.includes(start))
     yield {
       member: local === undefined ? 'reminderStartTime' : 'reminderStartTimeLocal',
-      problem: 'is none of the daily times that are given; give either.',
+      problem: 'is not one of the daily times given; give only one of the two.',
     };
 }

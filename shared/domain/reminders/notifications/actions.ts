@@ -63,7 +63,7 @@ export const notDoneAction: Action = {
   action: 'skip',
   callback: 'skipAction',
   title: 'Not done',
-  longTitle: 'Not done: record nothing, and keep that it was not done as told',
+  longTitle: 'Not done: record nothing, and note that the plan wasn’t followed',
   shortTitle: 'Not done',
 };
 
@@ -101,7 +101,7 @@ const doneAction = (askable: Askable, value: number): Action => ({
   modifiedValue: value,
   unitAbbreviatedName: askable.unit.abbreviatedName,
   title: doneTitle,
-  longTitle: `Done as told: record ${titleOf(askable, value)} for ${shortName(askable.displayName)}`,
+  longTitle: `Done as planned: record ${titleOf(askable, value)} for ${shortName(askable.displayName)}`,
   shortTitle: doneTitle,
 });
 

@@ -12,7 +12,7 @@ const words = {
   track: 'tracked',
   trackAll: 'tracked',
   skip: 'skipped',
-  pass: 'passed over',
+  pass: 'left unanswered',
   reopen: 'open again',
 } as const;
 
@@ -29,8 +29,8 @@ export function handledText(outcomes: readonly HandledAction[], snoozeMinutes?: 
     done === '' ? '' : `${done}.`,
     before === 0
       ? ''
-      : `${counted(before, 'notification')} had been handled that way before; nothing was recorded again.`,
-    outcomes.length === 0 ? 'Nothing was asked for.' : '',
+      : `${counted(before, 'notification')} had already been answered that way; nothing was recorded again.`,
+    outcomes.length === 0 ? 'Nothing to do.' : '',
   ]
     .filter(Boolean)
     .join(' ');

@@ -35,7 +35,7 @@ export const tooEarly = (actions: readonly NotificationAction[]) =>
       ? [
           {
             path: `[${index}].answeredAt`,
-            problem: 'lies more than two days before the time that the notification asks about.',
+            problem: 'is more than two days before the time the notification asks about.',
           },
         ]
       : [],

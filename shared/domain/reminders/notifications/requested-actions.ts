@@ -14,7 +14,7 @@ export function contradictions(actions: readonly NotificationAction[]) {
     return [
       {
         path: `[${index}].id`,
-        problem: `notification ${wanted.id} is named twice with different actions; name it once.`,
+        problem: `notification ${wanted.id} appears twice with different actions; send it once.`,
       },
     ];
   });

@@ -1,14 +1,9 @@
-import { secondsOfDay } from '../../time/calendar.ts';
 import { reminderNumberOf } from '../notifications/notification-id.ts';
 import { type Reminder, wallTimeOfSlot } from '../reminder.ts';
-import { humanTime } from '../times/time-texts.ts';
+import { wallClockText } from '../times/time-texts.ts';
 import type { SlotChoice } from './choose-slot.ts';
 import type { DoseWindows } from './dose-windows.ts';
 import { type OpenSlot, slotAtOf } from './open-slot.ts';
-
-/** The time of day on a reminder's clock. */
-const timeOnClock = (reminder: Reminder, at: number, wallTime = wallTimeOfSlot(reminder, at)): string =>
-  humanTime(secondsOfDay(wallTime), reminder.zone);
 
 /** Says of an entry that it may be one of two doses. */
 export function unclearDoseNotice(
@@ -17,9 +12,13 @@ export function unclearDoseNotice(
 ): string {
   const timeOf = (slot: OpenSlot) => {
     const reminder = reminders.find(({ number }) => number === reminderNumberOf(slot.notification.id));
-    return reminder === undefined ? '' : timeOnClock(reminder, slotAtOf(slot), slot.notification.wallTime);
+    if (reminder === undefined) return '';
+    return wallClockText(
+      slot.notification.wallTime ?? wallTimeOfSlot(reminder, slotAtOf(slot)),
+      reminder.zone,
+    );
   };
-  return `It may be the dose of ${timeOf(asked)} or that of ${timeOf(coming)}, so it answers neither reminder by itself. Post it again with the one that it was in trackingReminderNotificationId, or skip that one.`;
+  return `It may be the dose of ${timeOf(asked)} or that of ${timeOf(coming)}, so it answers neither reminder automatically. Post it again with the right one in trackingReminderNotificationId, or skip that one.`;
 }
 
 /** A record of something that is taken. */
@@ -52,6 +51,6 @@ export function secondDoseNotice(
     .toSorted((a, b) => b.startAt - a.startAt)[0];
   const [reminder] = reminders;
   if (before === undefined || reminder === undefined) return undefined;
-  const time = timeOnClock(reminder, before.startAt);
-  return `This may be a second dose: you already have one on record at ${time}, sooner before this one than planned. This one is recorded too; delete it if that was a mistake.`;
+  const time = wallClockText(wallTimeOfSlot(reminder, before.startAt), reminder.zone);
+  return `This may be a second dose: you already recorded one at ${time}, closer to this one than planned. This one is recorded too; delete it if that was a mistake.`;
 }

@@ -24,11 +24,13 @@ export function humanTime(secondsOfDay: number, timeZone: string): string {
   return `${hours % 12 === 0 ? 12 : hours % 12}:${minutes}${seconds} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
+/** The hour and minute of a wall time, as people of a zone say it. */
+export const wallClockText = (wallTime: number, timeZone: string): string =>
+  humanTime(Math.floor(secondsOfDay(wallTime) / 60) * 60, timeZone);
+
 /** A moment on the wall clock that the person had then, as people of their zone now say it. */
-export function clockText({ zone }: PersonClock, epochSeconds: number): string {
-  const minutes = Math.floor(secondsOfDay(localSeconds(zone, epochSeconds)) / 60);
-  return humanTime(minutes * 60, zoneNameAt(zone, Infinity));
-}
+export const clockText = ({ zone }: PersonClock, epochSeconds: number): string =>
+  wallClockText(localSeconds(zone, epochSeconds), zoneNameAt(zone, Infinity));
 
 /** A day as seen from today: "today", "yesterday", "on Monday", "on 9 March". */
 export function dayPhrase(day: number, today: number): string {

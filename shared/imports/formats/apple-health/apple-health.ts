@@ -40,7 +40,7 @@ export const appleHealth: Format = {
         if (cutOffAt !== undefined)
           throw new ImportRefusal(
             file.label,
-            `ends in the middle of an element, on line ${cutOffAt}. Export or copy it again, whole.`,
+            `ends in the middle of an element, on line ${cutOffAt}. Export or copy it again.`,
           );
         break;
       }

@@ -80,7 +80,7 @@ export class AppleReader implements XmlVisitor {
     if (amount === undefined)
       return this.#to.skip(
         place,
-        `its unit does not become ${unitInFull(kind.unitAbbreviatedName) || 'a number'}`,
+        `unit can’t be converted to ${unitInFull(kind.unitAbbreviatedName) || 'a number'}`,
         unit,
       );
     this.#take(place, attributes, amount.kind, amount.value, value);
@@ -90,9 +90,9 @@ export class AppleReader implements XmlVisitor {
     const { value = '', startDate, endDate } = attributes;
     const stage = sleepStages.get(value.replace('HKCategoryValueSleepAnalysis', ''));
     const [from, until] = [readAppleTime(startDate), readAppleTime(endDate)];
-    if (stage === undefined) return this.#to.skip(place, 'its stage of sleep is not known', value);
+    if (stage === undefined) return this.#to.skip(place, 'unknown sleep stage', value);
     if (from === undefined || until === undefined)
-      return this.#to.skip(place, 'its time cannot be read', `${startDate} – ${endDate}`);
+      return this.#to.skip(place, 'unreadable time', `${startDate} – ${endDate}`);
     this.#to.sleep(place, this.#sourceOf(attributes), {
       stage,
       from: from.at,
@@ -126,8 +126,7 @@ export class AppleReader implements XmlVisitor {
     );
     if (value === 'NotPresent' || value === 'Unspecified') return this.#to.other(`${spoken(type)}: ${value}`);
     const answer = this.#to.ask(symptomQuestion, `${spoken(type)}: ${value}`);
-    if (answer === undefined)
-      return this.#to.skip(place, 'a question has to be answered first: apple-symptoms', value);
+    if (answer === undefined) return this.#to.skip(place, 'answer a question first: apple-symptoms', value);
     if (answer !== 'yes') return this.#to.other(attributes.type ?? type);
     const kind = this.#kind(type, () => symptom(spoken(type)));
     this.#take(place, attributes, kind, severities.get(value) ?? Number.NaN, attributes.value ?? '');
@@ -137,17 +136,16 @@ export class AppleReader implements XmlVisitor {
   #workout(place: Place, attributes: XmlAttributes): undefined {
     const { workoutActivityType = '', duration = '', durationUnit = 'min' } = attributes;
     const type = workoutActivityType.replace('HKWorkoutActivityType', '');
-    if (type === '') return this.#to.skip(place, 'its kind of workout has no name', workoutActivityType);
+    if (type === '') return this.#to.skip(place, 'workout type missing', workoutActivityType);
     const minutes = isDecimalNumber(duration) ? amountIn(Number(duration), durationUnit, 'min') : undefined;
     const kind = this.#kind(`Workout ${type}`, () => workout(spoken(type)));
     this.#take(place, attributes, kind, minutes ?? Number.NaN, duration);
   }
 
   #take(place: Place, attributes: XmlAttributes, kind: RowKind, value: number, found: string): undefined {
-    if (Number.isNaN(value)) return this.#to.skip(place, 'its value is no number', found);
+    if (Number.isNaN(value)) return this.#to.skip(place, 'not a number', found);
     const start = readAppleTime(attributes.startDate);
-    if (start === undefined)
-      return this.#to.skip(place, 'its time cannot be read', attributes.startDate ?? '');
+    if (start === undefined) return this.#to.skip(place, 'unreadable time', attributes.startDate ?? '');
     const sourceName = this.#sourceOf(attributes);
     this.#describe(sourceName, attributes.device);
     const isSensed = kind === kinds.glucose && this.#senses(sourceName);

@@ -62,7 +62,7 @@ function scaleOf(category: string, largest: Largest, to: Collector): '/5' | '/10
   if ((largest.get(category) ?? 0) > 5) return '/10';
   const answer = to.ask({
     id: `bearable-scale:${category}`,
-    text: `Up to which number do you rate your ${category} in Bearable? The file does not say it; the largest in it is ${largest.get(category) ?? 0}.`,
+    text: `What is the highest rating for your ${category} in Bearable? The file doesn’t say; the highest in it is ${largest.get(category) ?? 0}.`,
     answers: ['5', '10'],
     examples: [],
   });
@@ -73,25 +73,25 @@ function takeRow(record: TableRecord, largest: Largest, to: Collector): undefine
   const { place, cell } = record;
   const when = `${cell('date')} ${cell('time of day')}`.trim();
   const moment = readMoment(bearableTime(cell('date'), cell('time of day')));
-  if (moment === undefined) return to.skip(place, 'its time cannot be read', when);
+  if (moment === undefined) return to.skip(place, 'unreadable time', when);
   const category = foldName(cell('category'));
   const own = categories[category];
   if (own === undefined) return to.other(`Category: ${cell('category').slice(0, 50) || 'none'}`);
   const amount = cell('rating/amount');
   const value = amount === '' ? undefined : readNumber(amount);
-  if (amount !== '' && value === undefined) return to.skip(place, 'its value is no number', amount);
+  if (amount !== '' && value === undefined) return to.skip(place, 'not a number', amount);
   const note = cell('notes');
   const reading = { sourceName: source, ...onClock(moment, to.person.zone), ...(note !== '' && { note }) };
   if (rated.has(category)) {
     const unit = scaleOf(category, largest, to);
     if (unit === undefined)
-      return to.skip(place, `a question has to be answered first: bearable-scale:${category}`, amount);
-    if (value === undefined) return to.skip(place, 'its value is no number', amount);
+      return to.skip(place, `answer a question first: bearable-scale:${category}`, amount);
+    if (value === undefined) return to.skip(place, 'not a number', amount);
     const name = category === 'mood' ? 'Mood' : 'Energy';
     return to.take(place, { kind: kindOf(own, name, unit, 'MEAN'), value, ...reading });
   }
   const { name, within } = splitDetail(cell('detail'));
-  if (name === '') return to.skip(place, 'its variable has no name', amount);
+  if (name === '') return to.skip(place, 'variable name missing', amount);
   to.take(place, { ...toKind(own, name, within, value), ...reading });
 }
 

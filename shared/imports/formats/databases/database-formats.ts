@@ -38,7 +38,7 @@ export const unopenedDatabases: Format = {
       if (await isDatabase(file))
         throw new ImportRefusal(
           file.label,
-          'is a database (SQLite), which the app cannot open. The command line can: npm run import -- FILE. It reads those of Health Connect, Loop Habit Tracker and Gadgetbridge.',
+          'is an SQLite database, which the app can’t open. The command line can: npm run import -- FILE. It reads those of Health Connect, Loop Habit Tracker and Gadgetbridge.',
         );
     return [];
   },

@@ -106,7 +106,7 @@ class HealthConnectReader {
       const number = numberAt(row, 'stage_type');
       const stage = stages[number];
       if (session === undefined || stage === undefined)
-        return this.#to.skip(place, 'its stage of sleep is not known', String(number));
+        return this.#to.skip(place, 'unknown sleep stage', String(number));
       staged.add(numberAt(row, 'parent_key'));
       this.#sleep(place, stage, session, row, 'stage_');
     });

@@ -21,12 +21,12 @@ function* readHabits(database: Database, file: string, to: Collector): Generator
   yield* takeRows(database, 'Repetitions', (row, line) => {
     const place = { file: `${file}, Repetitions`, line };
     const own = habits.get(numberAt(row, 'habit'));
-    if (own === undefined) return to.skip(place, 'its habit is not in the table of habits', '');
+    if (own === undefined) return to.skip(place, 'habit missing from the table of habits', '');
     const value = numberAt(row, 'value');
     const mark = own.isNumber && value >= 0 ? undefined : left.get(value);
     if (mark !== undefined) return to.other(`Days marked ${mark}`);
     const time = timeOf(dayOf(numberAt(row, 'timestamp')), to);
-    if (time === undefined) return to.skip(place, 'its time cannot be read', String(row.timestamp));
+    if (time === undefined) return to.skip(place, 'unreadable time', String(row.timestamp));
     const note = textAt(row, 'notes');
     to.take(place, {
       kind: own.kind,

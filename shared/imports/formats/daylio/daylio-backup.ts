@@ -19,7 +19,7 @@ async function readBackup(file: ImportFile): Promise<Members> {
   } catch {
     throw new ImportRefusal(
       file.label,
-      'is no backup of Daylio, or a damaged one. Make it again in Daylio’s settings.',
+      'isn’t a Daylio backup, or is damaged. Create it again in Daylio’s settings.',
     );
   }
 }
@@ -39,7 +39,7 @@ function takeEntries(file: ImportFile, backup: Members, to: Collector): void {
     const place = { file: file.label, line: index + 1 };
     const at = Math.floor(numberIn(entry, 'datetime') / 1000);
     if (!Number.isFinite(at)) {
-      to.skip(place, 'its time cannot be read', textIn(entry, 'datetime'));
+      to.skip(place, 'unreadable time', textIn(entry, 'datetime'));
       continue;
     }
     const offset = Math.round((numberIn(entry, 'timeZoneOffset') || 0) / 1000);
@@ -51,7 +51,7 @@ function takeEntries(file: ImportFile, backup: Members, to: Collector): void {
     to.take(place, { kind: kinds.mood, value, ...common, ...(note !== '' && { note }) });
     for (const id of Array.isArray(entry.tags) ? entry.tags : []) {
       const name = tags.get(String(id));
-      if (name === undefined || name === '') to.skip(place, 'its activity has no name', String(id));
+      if (name === undefined || name === '') to.skip(place, 'activity name missing', String(id));
       else to.take(place, { kind: activityKind(name), value: 1, ...common });
     }
   }

@@ -64,15 +64,14 @@ function takeEntry(place: Place, cell: (name: string) => string, to: Collector):
   const time = `${cell('full_date')} ${cell('time')}`.trim();
   const moment = readMoment(time);
   if (moment === undefined) {
-    to.skip(place, 'its time cannot be read', time);
+    to.skip(place, 'unreadable time', time);
     return;
   }
   const at = epochOf(moment, to.person.zone);
   const common = { sourceName: diary, at, offset: offsetAt(to.person.zone, at) };
   const note = [cell('note_title'), cell('note')].filter((text) => text !== '').join('\n');
   const mood = moodOf(cell('mood').slice(0, 100), to);
-  if (mood === undefined)
-    to.skip(place, 'a question has to be answered first: which mood its name means', cell('mood'));
+  if (mood === undefined) to.skip(place, 'answer a question first: what this mood means', cell('mood'));
   else to.take(place, { kind: kinds.mood, value: mood, ...common, ...(note !== '' && { note }) });
   for (const activity of cell('activities')
     .split('|')

@@ -58,14 +58,14 @@ function takeRow(record: TableRecord, unit: string, anchors: Map<string, Anchor>
   // The first rows name the person and their devices, and have no time.
   if (written === '') return to.other('Rows about the person and their devices');
   const first = timeOf(written, to);
-  if (first === undefined) return to.skip(place, 'its time cannot be read', written);
+  if (first === undefined) return to.skip(place, 'unreadable time', written);
   const time = inRepeatedHour(record, first, anchors, to.person.zone);
   if (event === 'EGV' || event === 'Calibration') {
     const text = cell(`Glucose Value (${unit})`);
-    if (/^(?:low|high)$/i.test(text)) return to.skip(place, 'its value stands for none', text);
+    if (/^(?:low|high)$/i.test(text)) return to.skip(place, 'placeholder for a missing value', text);
     const number = readNumber(text);
     const value = number === undefined ? undefined : amountIn(number, unit, 'mg/dL');
-    if (value === undefined) return to.skip(place, 'its value is no number', text);
+    if (value === undefined) return to.skip(place, 'not a number', text);
     return event === 'EGV'
       ? to.take(place, { kind: kinds.sensedGlucose, sourceName: source, value, ...time })
       : to.take(place, { kind: kinds.glucose, sourceName: `${source} calibration`, value, ...time });
@@ -77,7 +77,7 @@ function takeRow(record: TableRecord, unit: string, anchors: Map<string, Anchor>
       : ([kinds.carbohydrates, 'Carb Value (grams)'] as const);
   if (event !== 'Insulin' && event !== 'Carbs') return to.other(`Events: ${event.slice(0, 50) || 'unnamed'}`);
   const value = readNumber(cell(column));
-  if (value === undefined) return to.skip(place, 'its value is no number', cell(column));
+  if (value === undefined) return to.skip(place, 'not a number', cell(column));
   to.take(place, { kind, sourceName: source, value, ...time });
 }
 

@@ -35,7 +35,7 @@ async function* readWhole(file: ImportFile, shape: 'bundle' | 'single', to: Coll
   for await (const items of readJsonItems(file, [patterns[shape]])) {
     for (const { value } of items) {
       const place = { file: file.label, line: ++line };
-      if (value === undefined) to.skip(place, 'it is no JSON object', '');
+      if (value === undefined) to.skip(place, 'not a JSON object', '');
       else takeResource(place, membersOf(value), to);
     }
     yield;
@@ -47,7 +47,7 @@ async function* readNdjson(file: ImportFile, to: Collector): AsyncGenerator<void
     for (const { text, line } of lines) {
       const place = { file: file.label, line };
       const value = parseJson(text);
-      if (value === undefined) to.skip(place, 'its line is no JSON object', text);
+      if (value === undefined) to.skip(place, 'not a JSON object', text);
       else takeResource(place, membersOf(value), to);
     }
     yield;

@@ -84,22 +84,22 @@ interface ObservedValue {
 
 /** The observed value, or a sentence if it cannot be recorded. */
 function observedIn(observed: Members, subject: Subject, own: OwnTags): ObservedValue | string {
-  if (observed.dataAbsentReason !== undefined) return 'its value stands for none';
+  if (observed.dataAbsentReason !== undefined) return 'placeholder for a missing value';
   if (typeof observed.valueBoolean === 'boolean')
     return { unit: 'yes/no', value: observed.valueBoolean ? 1 : 0 };
   if (typeof observed.valueInteger === 'number')
     return { unit: subject.unit ?? 'count', value: observed.valueInteger };
-  if (observed.valueQuantity === undefined) return 'its value is none that can be recorded';
+  if (observed.valueQuantity === undefined) return 'value can’t be recorded';
   const quantity = membersOf(observed.valueQuantity);
-  if (quantity.comparator !== undefined) return 'its value is only a bound';
+  if (quantity.comparator !== undefined) return 'value is only a limit';
   const [value, code, words] = [
     numberIn(quantity, 'value'),
     textIn(quantity, 'code'),
     own.scale === undefined ? textIn(quantity, 'unit') : `${own.scale} Rating`,
   ];
-  if (Number.isNaN(value)) return 'its value is no number';
+  if (Number.isNaN(value)) return 'not a number';
   const known = unitOf(code, words, subject.unit);
-  if (known === undefined) return 'its unit is not known here';
+  if (known === undefined) return 'unknown unit';
   const { unit, factor } = known;
   const amount = factor === 1 ? value : Number((value * factor).toPrecision(12));
   return own.category !== undefined ? { unit, value: amount } : inUsualUnit(unit, amount, subject);
@@ -112,7 +112,7 @@ function inUsualUnit(unit: string, value: number, subject: Subject): ObservedVal
   if (amount !== undefined) return { unit: subject.unit, value: amount };
   const [from, to] = [findUnit(unit), findUnit(subject.unit)];
   if (from === undefined || to === undefined || !canConvert(from, to))
-    return `its unit does not become ${unitInFull(subject.unit) || 'a number'}`;
+    return `unit can’t be converted to ${unitInFull(subject.unit) || 'a number'}`;
   return { unit, value };
 }
 
@@ -136,7 +136,7 @@ export function takeObservation(place: Place, observation: Members, to: Collecto
     return to.other(`Observations that are ${status.slice(0, 30) || 'of no status'}`);
   const written = timeText(observation);
   const time = timeOf(written, to);
-  if (time === undefined) return to.skip(place, 'its time cannot be read', written);
+  if (time === undefined) return to.skip(place, 'unreadable time', written);
   const own = ownTags(observation);
   const isOwn = own.category !== undefined;
   const note = listIn(observation, 'note')
@@ -150,7 +150,7 @@ export function takeObservation(place: Place, observation: Members, to: Collecto
       const subject = subjectOf(membersOf(observed.code), isOwn);
       return {
         name: subject?.name ?? '',
-        found: subject ? observedIn(observed, subject, own) : 'it says nothing of what was observed',
+        found: subject ? observedIn(observed, subject, own) : 'doesn’t say what was observed',
         kindIn: (unit: string) => subject && kindOf(subject, unit, own),
       };
     },

@@ -41,7 +41,7 @@ export function* fitMessages(bytes: Uint8Array<ArrayBuffer>, label: string): Gen
 }
 
 const damaged = (label: string): ImportRefusal =>
-  new ImportRefusal(label, 'is cut off or damaged in the middle. Copy it from the device again, whole.');
+  new ImportRefusal(label, 'is incomplete or damaged. Copy it from the device again.');
 
 class Decoder {
   readonly #view: DataView;

@@ -68,7 +68,7 @@ export class FitReader {
     }
     if (number === numbers.nap) return this.#nap(field);
     if (number === numbers.bloodPressure && failures.has(field(8) ?? 0))
-      return this.#to.skip(this.#place, 'its device says that the measurement failed', '');
+      return this.#to.skip(this.#place, 'the device reported a failed measurement', '');
     const own = readings.get(number);
     if (own !== undefined) for (const one of own) this.#reading(one, field);
     else if (!descriptions.has(number)) this.#to.other(names.get(number) ?? unpublished);
@@ -132,8 +132,7 @@ export class FitReader {
 
   /** A stage lasts until the next one begins. */
   #sleep(time: number | undefined, level: number | undefined): undefined {
-    if (time === undefined || level === undefined)
-      return this.#to.skip(this.#place, 'its time cannot be read', '');
+    if (time === undefined || level === undefined) return this.#to.skip(this.#place, 'unreadable time', '');
     const before = this.#level;
     this.#level = { stage: stages[level], from: time };
     if (before?.stage === undefined) return;
@@ -153,9 +152,9 @@ export class FitReader {
 
   #take(kind: RowKind, value: number, time: number | undefined): undefined {
     if (time === undefined || !(time >= leastTime))
-      return this.#to.skip(this.#place, 'its time cannot be read', String(time ?? ''));
+      return this.#to.skip(this.#place, 'unreadable time', String(time ?? ''));
     if (value <= 0 && kind !== kinds.skinTemperatureChange)
-      return this.#to.skip(this.#place, 'its value stands for none', String(value));
+      return this.#to.skip(this.#place, 'placeholder for a missing value', String(value));
     const at = time + epoch;
     this.#to.take(this.#place, {
       kind,
@@ -169,4 +168,4 @@ export class FitReader {
 
 type FieldDefinition = (id: number) => number | undefined;
 
-const unpublished = 'FIT messages that are not described publicly';
+const unpublished = 'undocumented FIT messages';

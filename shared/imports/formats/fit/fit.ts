@@ -32,7 +32,7 @@ export const fit: Format = {
       } catch (error) {
         // One damaged file keeps nobody from a thousand others.
         if (!(error instanceof ImportRefusal) || files.length === 1) throw error;
-        collected.skip({ file: file.label }, 'it is cut off or damaged in the middle', '');
+        collected.skip({ file: file.label }, 'incomplete or damaged', '');
       }
       reader.end();
       yield;

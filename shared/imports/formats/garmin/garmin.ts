@@ -30,7 +30,7 @@ const readingsAt =
 function takeSleep(place: Place, night: Members, to: Collector): undefined {
   const [start, end] = [greenwich(night, 'sleepStartTimestampGMT'), greenwich(night, 'sleepEndTimestampGMT')];
   if (start === undefined || end === undefined || end.at <= start.at)
-    return to.skip(place, 'its time cannot be read', textIn(night, 'sleepEndTimestampGMT'));
+    return to.skip(place, 'unreadable time', textIn(night, 'sleepEndTimestampGMT'));
   const seconds = (name: string) => numberIn(night, name) || 0;
   const slept = seconds('deepSleepSeconds') + seconds('lightSleepSeconds') + seconds('remSleepSeconds');
   const hours = 1 / 3600;
@@ -82,8 +82,8 @@ const kindOf = namedKind(workout);
 function takeActivity(place: Place, activity: Members, to: Collector): undefined {
   const began = numberIn(activity, 'startTimeGmt') || numberIn(activity, 'beginTimestamp');
   const type = textIn(activity, 'activityType').replaceAll('_', ' ').trim();
-  if (!(began > 0)) return to.skip(place, 'its time cannot be read', textIn(activity, 'startTimeGmt'));
-  if (type === '') return to.skip(place, 'its kind of workout has no name', textIn(activity, 'name'));
+  if (!(began > 0)) return to.skip(place, 'unreadable time', textIn(activity, 'startTimeGmt'));
+  if (type === '') return to.skip(place, 'workout type missing', textIn(activity, 'name'));
   const name = type.replaceAll(/(?:^| )[a-z]/g, (letter) => letter.toUpperCase());
   const put = readingsAt(place, { at: Math.floor(began / 1000), offset: 0 }, to);
   put(kindOf(name), numberIn(activity, 'duration'), 1 / 60_000);
@@ -133,13 +133,13 @@ function takeRecord(place: Place, record: Members, family: GarminFamily, to: Col
   if (family.takeTimed !== undefined) return family.takeTimed(place, record, to);
   const day = textIn(record, 'calendarDate') || textIn(record, 'asOfDateGmt');
   const time = timeOf(day.slice(0, 10), to);
-  if (time === undefined) return to.skip(place, 'its time cannot be read', day);
+  if (time === undefined) return to.skip(place, 'unreadable time', day);
   family.take?.(place, record, time, to);
 }
 
 async function* readFile(file: ImportFile, seen: Set<string>, to: Collector): AsyncGenerator<void> {
   const family = await familyOf(file);
-  if (family === undefined) return to.other('Files of Garmin without records');
+  if (family === undefined) return to.other('Garmin files without records');
   let line = 0;
   for await (const items of readJsonItems(file, [[...(family.path ?? ['*'])]])) {
     for (const { value } of items) {

@@ -124,16 +124,15 @@ function takePoint(
   const value = Number.isNaN(numberIn(written, 'fpVal'))
     ? numberIn(written, 'intVal')
     : numberIn(written, 'fpVal');
-  if (!Number.isFinite(from))
-    return to.skip(place, 'its time cannot be read', textIn(point, 'startTimeNanos'));
+  if (!Number.isFinite(from)) return to.skip(place, 'unreadable time', textIn(point, 'startTimeNanos'));
   const at = Math.floor(from);
   const offset = offsetAt(to.person.zone, at);
   if (kind === undefined) {
     const stage = stages[value];
     return stage === undefined
-      ? to.skip(place, 'its stage of sleep is not known', String(value))
+      ? to.skip(place, 'unknown sleep stage', String(value))
       : to.sleep(place, source, { stage, from: at, until: Math.floor(until), offset });
   }
-  if (value === 0) return to.skip(place, 'its value stands for none', '0');
+  if (value === 0) return to.skip(place, 'placeholder for a missing value', '0');
   to.take(place, { kind, sourceName: source, at, offset, value: Number((value * factor).toPrecision(12)) });
 }

@@ -26,7 +26,7 @@ export async function* readCsvFile(file: ImportFile, family: CsvFamily, to: Coll
       else {
         columns = findColumns(cells, family);
         if (columns === undefined)
-          return to.skip(place, 'its columns are not those of this kind of file', cells.join(','));
+          return to.skip(place, 'unexpected columns for this kind of file', cells.join(','));
       }
     }
     yield;
@@ -52,7 +52,7 @@ function takeRow(
   to: Collector,
 ): undefined {
   if (cells.length !== columns.count)
-    return to.skip(place, 'its row has another number of cells than the head', cells.join(','));
+    return to.skip(place, 'number of cells differs from the header', cells.join(','));
   const source = cells[columns.source]?.trim() || 'Fitbit';
   const time = cells[columns.time] ?? '';
   const texts = columns.values.map((column) => cells[column] ?? '');
@@ -63,7 +63,7 @@ function takeRow(
   takeReading(place, reading, family.isDay ? dayIn(time, to) : time, to);
 }
 
-const none = 'its value stands for none';
+const none = 'placeholder for a missing value';
 
 const isNone = (value: number, { kind, none: written }: Pick<CsvFamily, 'kind' | 'none'>): boolean =>
   value === written || (value === 0 && kind.combinationOperation === 'MEAN');
@@ -82,7 +82,7 @@ function takeReading(
   to: Collector,
 ): undefined {
   const moment = readMoment(time);
-  if (moment === undefined) return to.skip(place, 'its time cannot be read', time);
+  if (moment === undefined) return to.skip(place, 'unreadable time', time);
   const at = epochOf(moment, to.person.zone);
   const offset = moment.offset ?? offsetAt(to.person.zone, at);
   to.take(place, { ...reading, at, offset, value: Number(value.toPrecision(12)) });
@@ -102,7 +102,7 @@ export async function* readFitMetrics(
       if (head === undefined) {
         head = cells.map((name) => name.trim());
         if (fitColumns.every(({ column }) => !head?.some((name) => column.test(name))))
-          return to.skip(place, 'its columns are not those of this kind of file', cells.join(','));
+          return to.skip(place, 'unexpected columns for this kind of file', cells.join(','));
         continue;
       }
       const [day = ''] = cells;
@@ -110,7 +110,7 @@ export async function* readFitMetrics(
         const cell = cells[head.findIndex((name) => column.test(name))]?.trim() ?? '';
         if (cell === '' || (streamed.has(kind) && kind.combinationOperation === 'MEAN')) continue;
         const value = readNumber(cell);
-        if (value === undefined) to.skip(place, 'its value is no number', cell);
+        if (value === undefined) to.skip(place, 'not a number', cell);
         else if (isNone(value, { kind })) to.skip(place, none, cell);
         else takeReading(place, { kind, sourceName: googleFit, value: value * factor }, day, to);
       }

@@ -13,7 +13,7 @@ const source = 'Fitbit';
 
 async function listOf(file: ImportFile, to: Collector): Promise<readonly Members[]> {
   const list = await readJsonList(file);
-  if (list === undefined) to.skip({ file: file.label }, 'it is no list of records', '');
+  if (list === undefined) to.skip({ file: file.label }, 'not a list of records', '');
   return (list ?? []).map(membersOf);
 }
 
@@ -35,11 +35,7 @@ export async function readSleep(
 function takeSleep(place: Place, sleep: Members, slept: SleptHours, to: Collector): undefined {
   const [start, end] = [readMoment(textIn(sleep, 'startTime')), readMoment(textIn(sleep, 'endTime'))];
   if (start === undefined || end === undefined || end.local <= start.local)
-    return to.skip(
-      place,
-      'its time cannot be read',
-      `${textIn(sleep, 'startTime')} – ${textIn(sleep, 'endTime')}`,
-    );
+    return to.skip(place, 'unreadable time', `${textIn(sleep, 'startTime')} – ${textIn(sleep, 'endTime')}`);
   // Both times go by the clock at the night's beginning, even if it changed before the end.
   const began = epochOfLocal(to.person.zone, start.local);
   slept.add(began, began + end.local - start.local);
@@ -79,8 +75,8 @@ export async function readExercise(file: ImportFile, seen: Set<string>, to: Coll
     const place = { file: file.label };
     const [name, time] = [textIn(exercise, 'activityName'), textIn(exercise, 'startTime')];
     const moment = readMoment(time, 'monthFirst');
-    if (moment === undefined) to.skip(place, 'its time cannot be read', time);
-    else if (name === '') to.skip(place, 'its kind of workout has no name', '');
+    if (moment === undefined) to.skip(place, 'unreadable time', time);
+    else if (name === '') to.skip(place, 'workout type missing', '');
     else
       to.take(place, {
         kind: kindOf(name),
@@ -118,7 +114,7 @@ export const jsonFamilies: readonly JsonFamily[] = [
 
 const timesQuestion = {
   id: 'fitbit-times',
-  text: 'Fitbit’s files of steps and heart rates do not say whether their times are of Greenwich or of your own clock. Look at an hour that you remember: which is it?',
+  text: 'Fitbit’s files of steps and heart rate don’t say whether their times are UTC or your local time. Check an hour you remember: which is it?',
   answers: ['utc', 'local'],
   examples: [],
 };
@@ -129,12 +125,12 @@ export async function readMinutes(file: ImportFile, family: JsonFamily, to: Coll
     const [place, time] = [{ file: file.label }, textIn(minute, 'dateTime')];
     const moment = readMoment(time, 'monthFirst');
     if (moment === undefined) {
-      to.skip(place, 'its time cannot be read', time);
+      to.skip(place, 'unreadable time', time);
       continue;
     }
     const answer = to.ask(timesQuestion, time);
     if (answer === undefined) {
-      to.skip(place, 'a question has to be answered first: fitbit-times', time);
+      to.skip(place, 'answer a question first: fitbit-times', time);
       continue;
     }
     const at = answer === 'utc' ? moment.local : epochOfLocal(to.person.zone, moment.local);
@@ -153,8 +149,8 @@ export async function readRestingRates(file: ImportFile, to: Collector): Promise
     const measured = membersOf(day.value);
     const [text, value] = [textIn(measured, 'date') || textIn(day, 'dateTime'), numberIn(measured, 'value')];
     const date = readMoment(text, 'monthFirst');
-    if (!(value > 0)) to.skip(place, 'its value stands for none', textIn(measured, 'value'));
-    else if (date === undefined) to.skip(place, 'its time cannot be read', text);
+    if (!(value > 0)) to.skip(place, 'placeholder for a missing value', textIn(measured, 'value'));
+    else if (date === undefined) to.skip(place, 'unreadable time', text);
     else {
       const time = timeOf(formatDate(Math.floor(date.local / daySeconds)), to);
       if (time !== undefined)

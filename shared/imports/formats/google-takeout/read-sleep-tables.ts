@@ -29,8 +29,7 @@ export async function* readStages(file: ImportFile, slept: SleptHours, to: Colle
       const stage = stages.get(record.cell('sleep_stage_type').toUpperCase());
       const span = spanOf(record, 'sleep_stage_start', 'sleep_stage_end', to);
       if (span === undefined) continue;
-      if (stage === undefined)
-        to.skip(record.place, 'its stage of sleep is not known', record.cell('sleep_stage_type'));
+      if (stage === undefined) to.skip(record.place, 'unknown sleep stage', record.cell('sleep_stage_type'));
       else if (!slept.has(span.from, span.until)) {
         slept.staged.add(record.cell('sleep_id'));
         to.sleep(record.place, sourceOf(record), { stage, ...span });
@@ -62,14 +61,13 @@ const sourceOf = (record: TableRecord): string => record.cell('data_source').tri
 function spanOf(record: TableRecord, start: string, end: string, to: Collector) {
   const [from, until] = [instantIn(record.cell(start)), instantIn(record.cell(end))];
   const found = `${record.cell(start)} – ${record.cell(end)}`;
-  if (from === undefined || until === undefined)
-    return to.skip(record.place, 'its time cannot be read', found);
+  if (from === undefined || until === undefined) return to.skip(record.place, 'unreadable time', found);
   const offset =
     readMoment(`2000-01-01 00:00 ${record.cell('end_utc_offset').trim() || '+00:00'}`)?.offset ?? 0;
   const span = { from, until, offset };
   return isSegment(span)
     ? span
-    : to.skip(record.place, 'a stretch of sleep must end after it begins, within 36 hours', found);
+    : to.skip(record.place, 'sleep must end after it starts, within 36 hours', found);
 }
 
 function instantIn(text: string): number | undefined {

@@ -22,7 +22,7 @@ async function isExport(file: ImportFile): Promise<boolean> {
   if (packed.test(head))
     throw new ImportRefusal(
       file.label,
-      'is packed in a way that only Apple’s devices read. In Health Auto Export choose JSON as the format, and export it again.',
+      'is compressed in a way only Apple devices can read. In Health Auto Export, choose JSON as the format and export it again.',
     );
   return beginning.test(head);
 }

@@ -33,4 +33,4 @@ export function takeBody(label: string, body: unknown, to: Taker, aggregation?: 
     for (const record of listIn(data, name)) take(placeOf(textIn(record, 'name') || name), record, to);
 }
 
-const tooLong = 'it is of a whole week, month or year; choose days, hours or minutes in the app';
+const tooLong = 'covers a whole week, month or year; choose days, hours or minutes in the app';

@@ -63,13 +63,13 @@ function takeValue(
   const number = numberIn(point, name);
   const date = textIn(point, 'date');
   const instant = readInstant(date, to);
-  if (Number.isNaN(number)) return to.skip(place, 'its value is no number', date);
-  if (instant === undefined) return to.skip(place, 'its time cannot be read', date);
+  if (Number.isNaN(number)) return to.skip(place, 'not a number', date);
+  if (instant === undefined) return to.skip(place, 'unreadable time', date);
   const amount = units === '%' ? { kind, value: percent(number) } : amountAsWritten(number, units, kind);
   if (amount === undefined)
     return to.skip(
       place,
-      `its unit does not become ${unitInFull(kind.unitAbbreviatedName) || 'a number'}`,
+      `unit can’t be converted to ${unitInFull(kind.unitAbbreviatedName) || 'a number'}`,
       units,
     );
   const sourceName = sourceOf(point);
@@ -87,13 +87,9 @@ function takeSleep(place: Place, point: Members, to: Taker): undefined {
     readInstant(textIn(point, 'endDate'), to),
   ];
   const stage = sleepStages.get(textIn(point, 'value'));
-  if (stage === undefined) return to.skip(place, 'its stage of sleep is not known', textIn(point, 'value'));
+  if (stage === undefined) return to.skip(place, 'unknown sleep stage', textIn(point, 'value'));
   if (from === undefined || until === undefined)
-    return to.skip(
-      place,
-      'its time cannot be read',
-      `${textIn(point, 'startDate')} – ${textIn(point, 'endDate')}`,
-    );
+    return to.skip(place, 'unreadable time', `${textIn(point, 'startDate')} – ${textIn(point, 'endDate')}`);
   to.sleep(place, sourceOf(point), { stage, from: from.at, until: until.at, offset: until.offset });
 }
 
@@ -104,11 +100,7 @@ function takeNight(place: Place, point: Members, to: Taker): undefined {
     readInstant(textIn(point, 'sleepEnd'), to),
   ];
   if (start === undefined || end === undefined || end.at <= start.at)
-    return to.skip(
-      place,
-      'its time cannot be read',
-      `${textIn(point, 'sleepStart')} – ${textIn(point, 'sleepEnd')}`,
-    );
+    return to.skip(place, 'unreadable time', `${textIn(point, 'sleepStart')} – ${textIn(point, 'sleepEnd')}`);
   const hours = (name: string) => numberIn(point, name) || 0;
   const parts = [
     [kinds.sleepDuration, sleptHours(hours, (end.at - start.at) / 3600)],

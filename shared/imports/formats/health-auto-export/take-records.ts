@@ -17,7 +17,7 @@ function kindOf(make: (name: string) => RowKind, name: string): RowKind {
 
 function take(place: Place, kind: RowKind, record: Members, value: number, to: Taker): undefined {
   const instant = readInstant(textIn(record, 'start'), to);
-  if (instant === undefined) return to.skip(place, 'its time cannot be read', textIn(record, 'start'));
+  if (instant === undefined) return to.skip(place, 'unreadable time', textIn(record, 'start'));
   to.take(place, { kind, sourceName: sourceOf(record), value, ...instant });
 }
 
@@ -25,27 +25,26 @@ function take(place: Place, kind: RowKind, record: Members, value: number, to: T
 function takeWorkout(place: Place, record: Members, to: Taker): undefined {
   const name = textIn(record, 'name').trim();
   const [start, end] = [readInstant(textIn(record, 'start'), to), readInstant(textIn(record, 'end'), to)];
-  if (name === '') return to.skip(place, 'its kind of workout has no name', textIn(record, 'start'));
+  if (name === '') return to.skip(place, 'workout type missing', textIn(record, 'start'));
   const lasted = (end?.at ?? Number.NaN) - (start?.at ?? Number.NaN);
   const given = numberIn(record, 'duration');
   const seconds = Number.isNaN(given) ? lasted : given;
   // Pauses shorten it; nothing makes it longer than it lasted.
   if (!(seconds > 0) || seconds > lasted + 60)
-    return to.skip(place, 'its duration is none of a workout', textIn(record, 'duration'));
+    return to.skip(place, 'impossible workout duration', textIn(record, 'duration'));
   take(place, kindOf(workout, name), record, Number((seconds / 60).toPrecision(12)), to);
 }
 
 function takeSymptom(place: Place, record: Members, to: Taker): undefined {
   const [name, severity] = [textIn(record, 'name').trim(), textIn(record, 'severity').trim()];
-  if (name === '') return to.skip(place, 'its symptom has no name', severity);
+  if (name === '') return to.skip(place, 'symptom name missing', severity);
   if (severity === '') return to.other(name.slice(0, 50));
   if (/^(?:not present|unspecified)$/i.test(severity)) return to.other(`${name.slice(0, 50)}: ${severity}`);
   const answer = to.ask(symptomQuestion, `${name}: ${severity}`);
-  if (answer === undefined)
-    return to.skip(place, `a question has to be answered first: ${symptomQuestion.id}`, severity);
+  if (answer === undefined) return to.skip(place, `answer a question first: ${symptomQuestion.id}`, severity);
   if (answer !== 'yes') return to.other(name.slice(0, 50));
   const value = severities.get(severity);
-  if (value === undefined) return to.skip(place, 'its severity is not known', severity);
+  if (value === undefined) return to.skip(place, 'unknown severity', severity);
   take(place, kindOf(symptom, name), record, value, to);
 }
 
@@ -53,7 +52,7 @@ function takeSymptom(place: Place, record: Members, to: Taker): undefined {
 function takeStateOfMind(place: Place, record: Members, to: Taker): undefined {
   const valence = numberIn(record, 'valence');
   if (!(Math.abs(valence) <= 1))
-    return to.skip(place, 'its valence is not between −1 and 1', textIn(record, 'valence'));
+    return to.skip(place, 'valence not between −1 and 1', textIn(record, 'valence'));
   take(place, kinds.mood, record, Number((3 + 2 * valence).toPrecision(12)), to);
 }
 

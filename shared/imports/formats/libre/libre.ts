@@ -50,7 +50,7 @@ const unitOf = async (file: ImportFile): Promise<GlucoseUnit | undefined> =>
 
 const orderQuestion = {
   id: 'libre-date-order',
-  text: 'The dates of this export of LibreView can be read in two ways. What comes first, the day or the month?',
+  text: 'The dates in this LibreView export can be read in two ways. Which comes first, the day or the month?',
   answers: ['dayFirst', 'monthFirst'],
   examples: [],
 };
@@ -97,9 +97,9 @@ function takeRow(
   if (own === undefined) return to.other(`Rows of type ${type.slice(0, 20) || 'unknown'}`);
   const order = orderOf(written, found, to);
   if (order === undefined && needsOrder(written))
-    return to.skip(place, `a question has to be answered first: ${orderQuestion.id}`, written);
+    return to.skip(place, `answer a question first: ${orderQuestion.id}`, written);
   const moment = readMoment(written, order);
-  if (moment === undefined) return to.skip(place, 'its time cannot be read', written);
+  if (moment === undefined) return to.skip(place, 'unreadable time', written);
   const time = onClock(moment, to.person.zone);
   const filled = own.filter(([, column]) => cell(column) !== '');
   if (filled.length === 0) return to.other(`Rows of type ${type} without a value`);
@@ -107,7 +107,7 @@ function takeRow(
     const number = readNumber(cell(column), cell(column).includes(','));
     const isGlucose = kind.unitAbbreviatedName === 'mg/dL';
     const value = number !== undefined && isGlucose ? amountIn(number, unit, 'mg/dL') : number;
-    if (value === undefined) to.skip(place, 'its value is no number', cell(column));
+    if (value === undefined) to.skip(place, 'not a number', cell(column));
     else
       to.take(place, {
         kind,

@@ -28,12 +28,12 @@ const marks: Readonly<Record<string, number | undefined>> = { YES_MANUAL: 1, NO:
 function takeMark({ place, cell }: TableRecord, { kind, isNumber }: Habit, to: Collector): undefined {
   const [day, mark] = [cell('Date'), cell('Value')];
   const time = timeOf(day, to);
-  if (time === undefined) return to.skip(place, 'its time cannot be read', day);
+  if (time === undefined) return to.skip(place, 'unreadable time', day);
   if (/^(?:SKIP|UNKNOWN|YES_AUTO|-1)$/.test(mark) || (!isNumber && /^[13]$/.test(mark)))
     return to.other(`Days marked ${mark}`);
   // Numbers are written as whole thousandths.
   const value = isNumber ? (mark === 'NO' ? 0 : thousandth(mark)) : marks[mark];
-  if (value === undefined) return to.skip(place, 'its value is no mark of Loop', mark);
+  if (value === undefined) return to.skip(place, 'not a Loop entry', mark);
   const note = cell('Notes');
   to.take(place, { kind, sourceName: source, value, ...time, ...(note !== '' && { note }) });
 }
@@ -74,7 +74,7 @@ export const loop: Format = {
     for (const file of folders) {
       const own = habits.get(Number(folderName.exec(file.path)?.[1]));
       if (own === undefined) {
-        collected.skip({ file: file.label }, 'its habit is not in Habits.csv', file.path);
+        collected.skip({ file: file.label }, 'habit missing from Habits.csv', file.path);
         continue;
       }
       // Files of older versions have no head.

@@ -32,14 +32,14 @@ function takeEntry(place: Place, entry: Members, time: ReadTime, to: Collector):
   if (type === 'mbg') {
     const value = numberIn(entry, 'mbg');
     return Number.isNaN(value)
-      ? to.skip(place, 'its value is no number', textIn(entry, 'mbg'))
+      ? to.skip(place, 'not a number', textIn(entry, 'mbg'))
       : to.take(place, { kind: kinds.glucose, sourceName: `${source} meter`, value, ...time });
   }
   if (type !== 'sgv') return to.other(`Entries of type ${type.slice(0, 50) || 'unknown'}`);
   const value = numberIn(entry, 'sgv');
-  if (Number.isNaN(value)) return to.skip(place, 'its value is no number', textIn(entry, 'sgv'));
+  if (Number.isNaN(value)) return to.skip(place, 'not a number', textIn(entry, 'sgv'));
   if (value < lowestValue || numberIn(entry, 'noise') >= noisy)
-    return to.skip(place, 'its value is the code of an error', String(value));
+    return to.skip(place, 'value is an error code', String(value));
   to.take(place, { kind: kinds.sensedGlucose, sourceName: source, value, ...time });
 }
 
@@ -83,17 +83,13 @@ async function* readFile(file: ImportFile, seen: Set<string>, to: Collector): As
       const [place, record] = [{ file: file.label, line: ++line }, membersOf(value)];
       const time = whenOf(record, to);
       if (time === undefined) {
-        to.skip(
-          place,
-          'its time cannot be read',
-          textIn(record, 'dateString') || textIn(record, 'created_at'),
-        );
+        to.skip(place, 'unreadable time', textIn(record, 'dateString') || textIn(record, 'created_at'));
         continue;
       }
       // Two phones may upload the same record.
       const key = `${time.at} ${textIn(record, shape === 'entries' ? 'type' : 'eventType')}`;
       if (seen.has(key)) {
-        to.other('The same again');
+        to.other('Duplicates');
         continue;
       }
       seen.add(key);

@@ -35,7 +35,7 @@ function takeSleep(record: TableRecord, to: Collector): undefined {
   const take = cellsOf(record, end, to);
   const put = (kind: RowKind, name: string, factor?: number) => take(kind, cell(name), factor);
   if (type !== 'long_sleep') return put(kinds.naps, 'total_sleep_duration', hours);
-  if (timeOf(end, to) === undefined) return to.skip(place, 'its time cannot be read', end);
+  if (timeOf(end, to) === undefined) return to.skip(place, 'unreadable time', end);
   put(kinds.sleepDuration, 'total_sleep_duration', hours);
   put(kinds.deepSleep, 'deep_sleep_duration', hours);
   put(kinds.lightSleep, 'light_sleep_duration', hours);
@@ -59,7 +59,7 @@ function takeScore(record: TableRecord, to: Collector): undefined {
   if (/"(?:deep_sleep|rem_sleep|latency)"/.test(contributors)) return take(kinds.sleepScore, cell('score'));
   if (/"(?:hrv_balance|activity_balance|recovery_index)"/.test(contributors))
     return take(kinds.readiness, cell('score'));
-  to.skip(place, 'it does not say what its score is of', contributors);
+  to.skip(place, 'doesn’t say what it scores', contributors);
 }
 
 function takeActivity(record: TableRecord, to: Collector): undefined {
@@ -84,9 +84,9 @@ function takeWorkout(record: TableRecord, to: Collector): undefined {
   const { place, cell } = record;
   const [start, end] = [timeOf(cell('start_datetime'), to), timeOf(cell('end_datetime'), to)];
   if (start === undefined || end === undefined || end.at <= start.at)
-    return to.skip(place, 'its time cannot be read', `${cell('start_datetime')} – ${cell('end_datetime')}`);
+    return to.skip(place, 'unreadable time', `${cell('start_datetime')} – ${cell('end_datetime')}`);
   const name = cell('activity').replaceAll('_', ' ');
-  if (name === '') return to.skip(place, 'its kind of workout has no name', '');
+  if (name === '') return to.skip(place, 'workout type missing', '');
   const kind = workoutKind((name[0] ?? '').toUpperCase() + name.slice(1));
   to.take(place, { kind, sourceName: source, value: (end.at - start.at) / 60, ...start });
 }

@@ -58,7 +58,7 @@ export function writtenSleep(record: TableRecord): WrittenSleep | undefined {
 
 const clockQuestion = {
   id: 'samsung-times',
-  text: 'Samsung Health’s times can be of Greenwich or of your own clock, and this export does not show which. Look at a night that you remember: which is it?',
+  text: 'Samsung Health’s times can be UTC or your local time, and this export doesn’t show which. Check a night you remember: which is it?',
   answers: ['utc', 'local'],
   examples: [],
 };
@@ -70,10 +70,10 @@ function instantOf(record: TableRecord, column: string, { clock, to }: SamsungCo
     return { at, offset: readOffset(record.cell('time_offset')) ?? offsetAt(to.person.zone, at) };
   const written = writtenTime(record, column);
   const found = `${record.cell(column)} ${record.cell('time_offset')}`.trim();
-  if (written === undefined) return to.skip(record.place, 'its time cannot be read', found);
+  if (written === undefined) return to.skip(record.place, 'unreadable time', found);
   const known = clock ?? to.ask(clockQuestion, found);
   if (known === undefined)
-    return to.skip(record.place, `a question has to be answered first: ${clockQuestion.id}`, found);
+    return to.skip(record.place, `answer a question first: ${clockQuestion.id}`, found);
   const { local, offset } = written;
   return { at: known === 'local' ? local - offset : local, offset };
 }
@@ -94,7 +94,7 @@ function takeDay(record: TableRecord, { to }: SamsungContext): undefined {
   const seconds = readMilliseconds(written);
   const day = seconds === undefined ? written : new Date(seconds * 1000).toISOString();
   const time = timeOf(day.slice(0, 10), to);
-  if (time === undefined) return to.skip(record.place, 'its time cannot be read', written);
+  if (time === undefined) return to.skip(record.place, 'unreadable time', written);
   const steps = record.cell('step_count') || record.cell('count');
   const put = cellsOf(record, time, to);
   if (steps !== '0') put(kinds.steps, steps);
@@ -134,8 +134,7 @@ const stages: ReadonlyMap<string, SleepStage> = new Map<string, SleepStage>([
 
 function takeStage(record: TableRecord, context: SamsungContext): undefined {
   const stage = stages.get(record.cell('stage'));
-  if (stage === undefined)
-    return context.to.skip(record.place, 'its stage of sleep is not known', record.cell('stage'));
+  if (stage === undefined) return context.to.skip(record.place, 'unknown sleep stage', record.cell('stage'));
   const [from, until] = [instantOf(record, 'start_time', context), instantOf(record, 'end_time', context)];
   if (from === undefined || until === undefined) return;
   context.to.sleep(record.place, source, { stage, from: from.at, until: until.at, offset: until.offset });

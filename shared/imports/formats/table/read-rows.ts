@@ -19,7 +19,7 @@ interface TableReading {
 
 const orderQuestion = {
   id: 'date-order',
-  text: 'The dates of this table can be read in two ways. What comes first, the day or the month?',
+  text: 'The dates in this table can be read in two ways. Which comes first, the day or the month?',
   answers: ['dayFirst', 'monthFirst'],
   examples: [],
 };
@@ -53,7 +53,7 @@ export class RowReader {
       column === undefined ? '' : (cells[this.#head.indexOf(column)] ?? '').trim();
     // A delimiter at the end of every row makes one cell more, which is empty.
     if (cells.slice(this.#head.length).some((extra) => extra.trim() !== ''))
-      return this.#to.skip(place, 'its row has more cells than the head', cells.join(' | '));
+      return this.#to.skip(place, 'more cells than the header', cells.join(' | '));
     const at = this.#timeOf(place, `${cell(mapping.time)} ${cell(mapping.clock)}`.trim());
     if (at === undefined) return undefined;
     const note = cell(mapping.note);
@@ -79,12 +79,12 @@ export class RowReader {
   #timeOf(place: Place, text: string): number | undefined {
     const order = this.#reading.order ?? (needsOrder(text) ? this.#ask(text) : undefined);
     if (order === undefined && needsOrder(text)) {
-      this.#to.skip(place, 'a question has to be answered first: date-order', text);
+      this.#to.skip(place, 'answer a question first: date-order', text);
       return undefined;
     }
     const moment = readMoment(text, order);
     if (moment !== undefined) return epochOf(moment, this.#to.person.zone);
-    this.#to.skip(place, 'its time cannot be read', text);
+    this.#to.skip(place, 'unreadable time', text);
     return undefined;
   }
 
@@ -100,7 +100,7 @@ export class RowReader {
     { at, note, words = {} }: { at: number; note?: string; words?: ColumnMapping['words'] },
   ): undefined {
     const { shape, mapping } = this.#reading;
-    if (kind === undefined) return this.#to.skip(place, 'its variable has no name', text);
+    if (kind === undefined) return this.#to.skip(place, 'variable name missing', text);
     const plain = readNumber(text, shape.decimalComma);
     const spoken = wordIn(words, text);
     const value = plain ?? spoken ?? numberWithin(text, shape.decimalComma);
@@ -109,7 +109,7 @@ export class RowReader {
         place,
         isWord(text)
           ? 'its value looks like a word; choose a scale for it: "words" of its column gives each a number'
-          : 'its value is no number',
+          : 'not a number',
         text,
       );
     if (plain === undefined && spoken === undefined && mapping.textAround !== true)

@@ -40,8 +40,8 @@ async function* readFile(file: ImportFile, collected: Collector): AsyncGenerator
     throw new ImportRefusal(
       file.label,
       hasDates(outline?.columns ?? [])
-        ? 'has dates, but no column of numbers, or of a few words that could be a scale. Say in a mapping which columns to read; "words" of a column gives each word a number.'
-        : 'has no column in which every cell is a date. Say in a mapping which one it is.',
+        ? 'has dates, but no column of numbers or of a few words that could be a scale. Use a mapping to say which columns to read; "words" of a column gives each word a number.'
+        : 'has no column where every cell is a date. Use a mapping to say which one to use.',
     );
   const { shape } = outline;
   const order = mapping.dateOrder ?? (await findOrder(file, shape, mapping.time));
@@ -59,7 +59,7 @@ async function* readFile(file: ImportFile, collected: Collector): AsyncGenerator
       if (missing.length > 0)
         throw new ImportRefusal(
           file.label,
-          `has no column ${missing.map((name) => `"${name}"`).join(', ')}, which the mapping names. It has: ${head.slice(0, 20).join(', ')}. Name one of these.`,
+          `has no column ${missing.map((name) => `"${name}"`).join(', ')}from the mapping. It has: ${head.slice(0, 20).join(', ')}. Use one of these.`,
         );
     }
     yield;

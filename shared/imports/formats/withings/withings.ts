@@ -16,7 +16,7 @@ type WithingsTake = (record: TableRecord, names: readonly string[], to: Collecto
 
 const clockQuestion = {
   id: 'withings-times',
-  text: 'Withings’ tables of weight and blood pressure do not say whose clock their times are of. Look at a morning that you remember: are they of your own clock, or of Greenwich?',
+  text: 'Withings’ tables of weight and blood pressure don’t say which clock their times use. Check a morning you remember: are they your local time or UTC?',
   answers: ['local', 'utc'],
   examples: [],
 };
@@ -24,11 +24,11 @@ const clockQuestion = {
 /** The time of a row. If it has no offset, the person is asked whose clock it is. */
 function askedTime(record: TableRecord, text: string, to: Collector): ReadTime | undefined {
   const moment = readMoment(text);
-  if (moment === undefined) return to.skip(record.place, 'its time cannot be read', text);
+  if (moment === undefined) return to.skip(record.place, 'unreadable time', text);
   if (moment.offset !== undefined || !moment.hasTime) return onClock(moment, to.person.zone);
   const answer = to.ask(clockQuestion, text);
   if (answer === undefined)
-    return to.skip(record.place, `a question has to be answered first: ${clockQuestion.id}`, text);
+    return to.skip(record.place, `answer a question first: ${clockQuestion.id}`, text);
   return onClock(answer === 'utc' ? { ...moment, offset: 0 } : moment, to.person.zone);
 }
 
@@ -42,9 +42,9 @@ function takeWeight(record: TableRecord, names: readonly string[], to: Collector
   const at = askedTime(record, cell('Date'), to);
   if (at === undefined) return;
   const number = readNumber(cell(head));
-  if (number === undefined) return to.skip(place, 'its value is no number', cell(head));
+  if (number === undefined) return to.skip(place, 'not a number', cell(head));
   const weight = amountAsWritten(number, unit === 'lbs' ? 'lb' : unit, kinds.weight);
-  if (weight === undefined) return to.skip(place, 'its unit does not become kg', unit);
+  if (weight === undefined) return to.skip(place, 'unit can’t be converted to kg', unit);
   const note = cell('Comments');
   to.take(place, {
     ...weight,
@@ -77,7 +77,7 @@ function takeNight(record: TableRecord, names: readonly string[], to: Collector)
   const { place, cell } = record;
   const [from, at] = [timeOf(cell('from'), to), timeOf(cell('to'), to)];
   if (from === undefined || at === undefined || at.at <= from.at)
-    return to.skip(place, 'its time cannot be read', `${cell('from')} – ${cell('to')}`);
+    return to.skip(place, 'unreadable time', `${cell('from')} – ${cell('to')}`);
   const seconds = (pattern: RegExp) => readNumber(cell(names.find((name) => pattern.test(name)) ?? '')) ?? 0;
   const [light, deep, rem] = [seconds(/^light\b/i), seconds(/^deep\b/i), seconds(/^rem\b/i)];
   const parts = [
@@ -97,7 +97,7 @@ const takeDay =
   (kind: RowKind, factor = 1): WithingsTake =>
   (record, _names, to) => {
     const at = timeOf(record.cell('date').slice(0, 10), to);
-    if (at === undefined) return to.skip(record.place, 'its time cannot be read', record.cell('date'));
+    if (at === undefined) return to.skip(record.place, 'unreadable time', record.cell('date'));
     return cellsOf(record, at, to)(kind, record.cell('value'), factor);
   };
 

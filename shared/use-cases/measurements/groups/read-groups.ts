@@ -3,7 +3,7 @@ import { type GroupedRow, Grouper } from '../../../domain/measurements/grouping.
 import { wholeDays } from '../../../domain/measurements/part.ts';
 import type { ReadingPlan } from '../../../domain/measurements/reading-plan.ts';
 import { hourSeconds } from '../../../domain/time/calendar.ts';
-import { askToSealIfSpent } from '../../histories/ask-to-seal.ts';
+import { requestSummaryIfOverBudget } from '../../histories/request-summary.ts';
 import { daysOfRows } from './days-of-rows.ts';
 import { daysOfRuns } from './days-of-runs.ts';
 import { fillGaps } from './fill-gaps.ts';
@@ -21,7 +21,7 @@ export async function* readGroups(
   } catch (error) {
     // Rows that are too many to be read are few once they are summed up.
     throw canUseSummaries(query, plan)
-      ? await askToSealIfSpent(error, query, wholeDays(query.personClock, plan))
+      ? await requestSummaryIfOverBudget(error, query, wholeDays(query.personClock, plan))
       : error;
   }
 }

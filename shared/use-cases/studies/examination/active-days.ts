@@ -73,6 +73,6 @@ async function lookUp(userId: number, { from, to }: DayRange, days: Set<number>,
 const blockAt = ({ zone, dayStartsAt }: PersonClock, epochSeconds: number): BinBlock =>
   binBlock(zone, daySeconds, epochSeconds, dayStartsAt);
 
-/** All the time in which a day was lived, with the days that it was lived in turns with. */
+/** The time span of a local day, including days it alternates with when the clock is set back over midnight. */
 const blockOfDay = (clock: PersonClock, day: number): BinBlock =>
   blockAt(clock, firstEpochAtLocal(clock.zone, day * daySeconds + clock.dayStartsAt));

@@ -10,7 +10,6 @@ import { runsToOpen, type StudySeries, toStudySeries } from '../../../domain/stu
 import { binBlock } from '../../../domain/time/bins.ts';
 import { daySeconds } from '../../../domain/time/calendar.ts';
 import { clockOf, type PersonClock, type ZoneHistory } from '../../../domain/time/person-clock.ts';
-import { askToSeal, askToSealIfSpent } from '../../histories/ask-to-seal.ts';
 import {
   always,
   type HistoryRead,
@@ -19,6 +18,7 @@ import {
   sealingAt,
   withRows,
 } from '../../histories/read-history.ts';
+import { askToSeal, requestSummaryIfOverBudget } from '../../histories/request-summary.ts';
 
 /** The person whose records are studied, with their zones and where their days begin. */
 export interface StudiedPerson extends ZoneHistory, SourceBook {
@@ -111,7 +111,7 @@ export async function readWholeSeries(
   const most = { unsealed: canWait ? mostUnsealedRows : Infinity, opened: Infinity };
   const { series, from } = await readSeries(person, variables, now, { context, most }).catch(
     async (error) => {
-      throw await askToSealIfSpent(error, { userId, sealing, now });
+      throw await requestSummaryIfOverBudget(error, { userId, sealing, now });
     },
   );
   if (from !== undefined) throw await askToSeal(userId, now);

@@ -198,7 +198,7 @@ describe('POST /userSettings', () => {
       expect((await set(lived)).status).toBe(200);
       const changed = await refuse({ ...lived, zones: [first] });
       expect(changed).toMatchObject({ status: 400 });
-      expect(changed.body.errors[0]?.message).toContain('is taken while nothing is recorded yet');
+      expect(changed.body.errors[0]?.message).toContain('works only before anything is recorded');
       expect(await read()).toMatchObject(lived);
     });
 
@@ -315,7 +315,7 @@ describe('POST /userSettings', () => {
     [
       'a zone from a date to come',
       { timezone: 'Asia/Tokyo', timezoneFrom: '2026-06-11' },
-      /^timezoneFrom: lies ahead, it is 2026-06-10 in Asia\/Tokyo/,
+      /^timezoneFrom: is in the future; it is 2026-06-10 in Asia\/Tokyo/,
     ],
     [
       'a date that is none',
@@ -356,7 +356,7 @@ describe('POST /userSettings', () => {
       const { status, body } = await refuse({ snoozeMinutes: 15, [name]: value }, app);
       expect([status, body.errors[0]?.message]).toEqual([
         403,
-        `${name}: only the person may change this, with a token of their own.`,
+        `${name}: only the person can change this, with their own token.`,
       ]);
       expect((await refuse({ [name]: null }, app)).status).toBe(403);
     }

@@ -261,19 +261,19 @@ describe('Health Auto Export', () => {
     const answer = await devices.send('healthAutoExport', body, device);
     expect(answer.body).toMatchObject({ stored: 1, notRecorded: 6 });
     expect(answer.body.skipped).toEqual([
-      { kind: 'Steps', reason: 'its time cannot be read', count: 1 },
-      { kind: 'Steps', reason: 'its value is no number', count: 3 },
+      { kind: 'Steps', reason: 'unreadable time', count: 1 },
+      { kind: 'Steps', reason: 'not a number', count: 3 },
     ]);
     expect(answer.body.notRecordedKinds).toEqual([
       { kind: 'walking_speed', count: 5 },
       { kind: 'Headache', count: 1 },
     ]);
     const [key] = await devices.list();
-    expect(key?.problem?.text).toContain('Steps, 3 entries: its value is no number.');
+    expect(key?.problem?.text).toContain('Steps, 3 entries: not a number.');
     expect(key?.leftOut?.kinds).toEqual([
       { kind: 'walking_speed', reason: 'this kind is not recorded here', count: 5 },
-      { kind: 'Steps', reason: 'its value is no number', count: 3 },
-      { kind: 'Steps', reason: 'its time cannot be read', count: 1 },
+      { kind: 'Steps', reason: 'not a number', count: 3 },
+      { kind: 'Steps', reason: 'unreadable time', count: 1 },
       { kind: 'Headache', reason: 'this kind is not recorded here', count: 1 },
     ]);
   });

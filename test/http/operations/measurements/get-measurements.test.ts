@@ -253,7 +253,7 @@ describe('bad values are refused with the parameter named', () => {
     );
     expect([twice.status, twice.body.errors[0]?.message]).toEqual([
       400,
-      'limit: is given 2 times; give it once.',
+      'limit: is given 2 times; send it once.',
     ]);
   });
 });

@@ -320,7 +320,7 @@ describe('one bad item refuses the request, with its place, and nothing is store
     ['value', 'text', item({ value: 'three' }), 'must be a number'],
     ['value', 'null, as NaN becomes in JSON', item({ value: Number.NaN }), 'must be a number'],
     ['value', '2^53', item({ value: 2 ** 53 }), 'at most 9007199254740991'],
-    ['value', 'yes for a rating', item({ value: 'yes' }), 'only yes/no takes words'],
+    ['value', 'yes for a rating', item({ value: 'yes' }), 'only yes/no accepts words'],
     ['variableName', 'an empty name', item({ variableName: '  ' }), '1 to 125 characters'],
     ['variableName', '126 characters', item({ variableName: 'x'.repeat(126) }), 'got 126'],
     ['variableName', 'a control character', item({ variableName: 'a\u0007b' }), 'control character'],

@@ -140,7 +140,7 @@ describe('a pill recorded by hand', () => {
     await at('2026-06-10T15:00:00Z');
     const [receipt] = await post(dose('2026-06-10T15:00:00'));
     expect(receipt?.notice).toBe(
-      'It may be the dose of 08:00 or that of 20:00, so it answers neither reminder by itself. Post it again with the one that it was in trackingReminderNotificationId, or skip that one.',
+      'It may be the dose of 08:00 or that of 20:00, so it answers neither reminder automatically. Post it again with the right one in trackingReminderNotificationId, or skip that one.',
     );
     const taken = { value: 1, unitAbbreviatedName: 'pills', startAt: '2026-06-10T15:00:00' };
     const [asked] = (await list()).body.data;
@@ -251,7 +251,7 @@ describe('a pill recorded by hand', () => {
 });
 
 describe('a second dose', () => {
-  const second = 'This may be a second dose: you already have one on record at 07:40';
+  const second = 'This may be a second dose: you already recorded one at 07:40';
 
   test('is recorded, and its receipt says so, within half the gap of the plan or the least interval', async () => {
     const { post, at, create } = await somebody();

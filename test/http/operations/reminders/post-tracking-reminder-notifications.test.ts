@@ -279,14 +279,14 @@ describe('a request is refused as a whole', () => {
     expect(await recorded()).toEqual(before);
   });
 
-  test('with 400 when a value is needed', async () => {
+  test('with 400 when a value is required', async () => {
     const { refuseAct, mood, dose, times } = await somebodyAsked();
     const { status, body } = await refuseAct([
       { id: dose, action: 'track' },
       { id: mood, action: 'track' },
     ]);
     expect([status, body.errors[0]?.path]).toEqual([400, '[1].modifiedValue']);
-    expect(body.errors[0]?.message).toContain('a value is needed');
+    expect(body.errors[0]?.message).toContain('a value is required');
     expect(await times()).toHaveLength(2);
   });
 

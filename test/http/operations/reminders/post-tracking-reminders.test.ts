@@ -60,7 +60,7 @@ describe('a new reminder', () => {
       reminderSound: 'chime',
       notificationBar: true,
       email: true,
-      notice: 'reminderSound is kept only: devices play their own sound.',
+      notice: 'reminderSound is stored but has no effect: devices play their own sound.',
       createdAt: expect.stringMatching(/^2026-06-10T10:3/),
       card: { title: 'Overall Mood', subTitle: 'Daily at 20:00' },
     });
@@ -285,10 +285,14 @@ describe('what no channel acts on', () => {
     const { create, save } = await somebody();
     const noticeOf = async (members: Readonly<Record<string, unknown>>) => (await create(members)).notice;
     expect(await noticeOf({})).toBeUndefined();
-    expect(await noticeOf({ sms: true })).toBe('sms is kept only: no text messages are sent.');
-    expect(await noticeOf({ reminderSound: 'gong' })).toMatch(/^reminderSound is kept only/);
-    expect(await noticeOf({ email: true })).toMatch(/^email is kept only: the daily mail is off/);
-    expect(await noticeOf({ popUp: true })).toMatch(/^popUp is kept only: no device/);
+    expect(await noticeOf({ sms: true })).toBe(
+      'sms is stored but has no effect: we don’t send text messages.',
+    );
+    expect(await noticeOf({ reminderSound: 'gong' })).toMatch(/^reminderSound is stored but has no effect/);
+    expect(await noticeOf({ email: true })).toMatch(
+      /^email is stored but has no effect: the daily email is off/,
+    );
+    expect(await noticeOf({ popUp: true })).toMatch(/^popUp is stored but has no effect: none of your devices/);
     expect(await noticeOf({ popUp: true, notificationBar: false })).toMatch(/nothing is pushed\.$/);
     expect(await noticeOf({ sms: false, email: false, popUp: false, reminderSound: null })).toBeUndefined();
     const { body } = await save([pills(), pills({ variableName: 'Zinc', sms: true })]);
@@ -300,7 +304,9 @@ describe('what no channel acts on', () => {
     const token = await service.issueToken(person.userId, { scopes: ['writemeasurements'] });
     const { save } = remindersOf(service, { ...person, token });
     const { body } = await save([reminder({ email: true, popUp: true, sms: true })]);
-    expect(first(body.data.trackingReminders).notice).toBe('sms is kept only: no text messages are sent.');
+    expect(first(body.data.trackingReminders).notice).toBe(
+      'sms is stored but has no effect: we don’t send text messages.',
+    );
   });
 });
 

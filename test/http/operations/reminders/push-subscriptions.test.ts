@@ -95,7 +95,7 @@ describe('devices that reminders reach', () => {
     ]);
     const offCurve = Buffer.alloc(65, 4).toString('base64url');
     expect(await refused({ endpoint, keys: { ...keys, p256dh: offCurve } })).toEqual([
-      'keys.p256dh: is no point of the curve P-256.',
+      'keys.p256dh: is not a point on the curve P-256.',
     ]);
     expect(await refused({ endpoint })).toHaveLength(1);
   });

@@ -28,7 +28,7 @@ describe('GET /shares', () => {
           appType: 'app',
           scope: 'basic readmeasurements writemeasurements',
           userId: owner.userId,
-          appDescription: 'Sleep Diary, an app, may read and change your data.',
+          appDescription: 'Sleep Diary, an app, can read and change your data.',
         },
       ],
       individuals: [{ clientId: doctor.clientId, appType: 'individual', scope: 'readmeasurements' }],

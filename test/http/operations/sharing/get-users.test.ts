@@ -74,7 +74,7 @@ describe('the people who share with a client', () => {
       const { status, body } = await service.get<{ errors: unknown[] }>('/api/v3/users', { token });
       expect(status).toBe(403);
       expect(body.errors).toMatchObject([
-        { message: expect.stringContaining('Only your own token may do this') },
+        { message: expect.stringContaining('Only your own token can do this') },
       ]);
     },
   );

@@ -48,7 +48,7 @@ test('the same name again gives another link, and the former ends; without a nam
   const first = await share({ name: 'Dr. Hu' });
   const visitor = await visitShare(service, first);
   const again = await make({ name: 'dr. hu' });
-  expect(again.body.description).toContain('The former link of this name has ended.');
+  expect(again.body.description).toContain('The previous link with this name has ended.');
   expect(again.body.share.clientId).toBe(first.clientId);
   expect((await visitor.get(pathOf(first))).status).toBe(404);
   expect((await visitShare(service, again.body.share)).cookies.size).toBeGreaterThan(0);

@@ -91,7 +91,7 @@ describe('what stands out', () => {
   test('is found in the background, and says how much was looked at', async () => {
     const person = await withRecords();
     expect((await list(person)).list.sentences).toEqual([
-      'No list has been made yet. The first one is made in the night after something was recorded.',
+      'There is no list yet. The first one is made the night after you record something.',
     ]);
     expect((await refresh(person)).status).toBe(200);
     await look();
@@ -121,7 +121,7 @@ describe('what stands out', () => {
     expect(told).toMatchObject({ pairsLookedAt: 4, days: DAYS, date: '2026-11-10', expectedFalseShare: 0.1 });
     expect(description).toBe(told.sentences[0]);
     expect(told.sentences[0]).toMatch(/^Of 4 pairs looked at in your last 160 days, 1 stands out\. /);
-    expect(told.sentences[1]).toMatch(/at most one line in ten is expected to be chance/);
+    expect(told.sentences[1]).toMatch(/at most one line in ten on such lists is chance/);
   });
 
   test('is looked for in the night after something was recorded, and not again until something else is', async () => {
@@ -250,7 +250,7 @@ describe('too little to stand out', () => {
     const { discoveries, list: told } = await list(person);
     expect(discoveries).toEqual([]);
     expect(told).toMatchObject({ pairsLookedAt: 0, variablesWithFewDays: 3 });
-    expect(told.sentences[0]).toBe('No two things have been recorded on enough days to be compared yet.');
+    expect(told.sentences[0]).toBe('You haven’t recorded any two things on enough days to compare them yet.');
     expect(told.nearest).toHaveLength(3);
     for (const { needs } of told.nearest) expect(needs).toMatch(/^12 more days of /);
   });
@@ -432,7 +432,9 @@ test('a line and the study it opens tell the same numbers of the last year, then
   const [first, second, third] = study.studyText.sentences;
   expect(first).toBe(`In the last year, a${line?.sentences[0]?.slice(1)}`);
   expect(study.studyText).toMatchObject({ tagLine: first, lastYear: first });
-  expect(second).toBe('The rest is about all 499 days with both: earlier years may have been different.');
+  expect(second).toBe(
+    'Everything else is about all 499 days with both: earlier years may have been different.',
+  );
   expect(third).toBe(study.studyText.change);
   // The list of studies, and what strangers see, are about all days.
   const { body } = await service.get<{ studies: StudyRecord[] }>('/api/v3/studies', person);

@@ -119,7 +119,7 @@ describe('deleting a study', () => {
     answers.push(await remove(person, `?studyId=${study.id}`), await remove(person, '?studyId=nonsense'));
     for (const { status, body } of answers) {
       expect(status).toBe(404);
-      expect(body).toMatchObject({ errors: [{ message: 'You have no such study.' }] });
+      expect(body).toMatchObject({ errors: [{ message: 'This study does not exist.' }] });
     }
   });
 

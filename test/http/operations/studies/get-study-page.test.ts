@@ -29,7 +29,7 @@ describe('the page of a published study', () => {
     const meanings = figures.map(({ meaning }) => meaning);
     for (const text of [title, change, sure, disclaimer, ...meanings])
       expect(page.body).toContain(escaped(text));
-    for (const label of ['Paired days', 'Worth as independent days', '95% interval', 'p-value', 'Versions'])
+    for (const label of ['Paired days', 'Equivalent independent days', '95% interval', 'p-value', 'Versions'])
       expect(page.body).toContain(`<dt>${label}</dt>`);
     expect(page.body).toContain('<p class="verdict finding">Finding</p>');
   });

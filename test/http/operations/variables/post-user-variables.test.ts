@@ -48,7 +48,7 @@ describe('what a variable is to the person', () => {
       const refused = await service.post<RefusalAnswer>('/api/v3/userVariables', asked, delegated);
       expect([refused.status, refused.body.errors[0]?.message]).toEqual([
         403,
-        `[0].${member}: only your own token may change it, and the one sent belongs to an app acting for you; leave it out.`,
+        `[0].${member}: only your own token can change it, and this one belongs to an app acting for you; leave it out.`,
       ]);
     }
   });
@@ -100,7 +100,7 @@ test('what is shared is changed with the person’s own token only', async () =>
   const refused = await service.post<RefusalAnswer>('/api/v3/userVariables', wanted, delegated);
   expect([refused.status, refused.body.errors[0]?.message]).toEqual([
     403,
-    '[1].shareUserMeasurements: only your own token may change it, and the one sent belongs to an app acting for you; leave it out.',
+    '[1].shareUserMeasurements: only your own token can change it, and this one belongs to an app acting for you; leave it out.',
   ]);
   const { body } = await change(person, wanted);
   expect(body.userVariables[0]).toMatchObject({ alias: 'Java', shareUserMeasurements: true });

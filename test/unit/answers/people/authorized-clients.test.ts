@@ -31,11 +31,11 @@ describe('authorized clients', () => {
   });
 
   test.each([
-    [[], 'may neither read nor change your data'],
-    [['basic'], 'may neither read nor change your data'],
-    [['readmeasurements'], 'may read your data'],
-    [['writemeasurements'], 'may add to and change your data, not read it'],
-    [['readmeasurements', 'writemeasurements'], 'may read and change your data'],
+    [[], 'can neither read nor change your data'],
+    [['basic'], 'can neither read nor change your data'],
+    [['readmeasurements'], 'can read your data'],
+    [['writemeasurements'], 'can add to and change your data, but not read it'],
+    [['readmeasurements', 'writemeasurements'], 'can read and change your data'],
   ] as const)('with the scopes %j say: %s', (scopes, sentence) => {
     const [study] = toAuthorizedClients([share('study', scopes)]).studies;
     expect(study?.appDescription).toBe(`Diary, a study, ${sentence}.`);

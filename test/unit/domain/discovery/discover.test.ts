@@ -174,12 +174,12 @@ test('somebody without records has an empty list', () => {
 
 test('the list says how much it looked at and what can stand out by now', () => {
   const facts = { pairsLookedAt: 42, days: 365, lineCount: 1, medianDays: 365 };
-  expect(headText(facts)).toBe('Of 42 pairs looked at in your last 365 days, 1 stands out.');
+  expect(headText(facts)).toBe('Of 42 pairs compared in your last 365 days, 1 stands out.');
   expect(headText({ ...facts, lineCount: 3, medianDays: 119.5 })).toBe(
-    'Of 42 pairs looked at in your last 365 days, 3 stand out. So far only very strong links can stand out.',
+    'Of 42 pairs compared in your last 365 days, 3 stand out. So far only very strong links can stand out.',
   );
   expect(headText({ ...facts, lineCount: 0, medianDays: 40 })).toBe(
-    'Of 42 pairs looked at in your last 365 days, none stands out. That is an answer too. With so few days hardly anything can stand out yet.',
+    'Of 42 pairs looked at in your last 365 days, none stands out. That’s an answer too. With so few days, hardly anything can stand out yet.',
   );
 });
 
@@ -187,11 +187,11 @@ test('what could not be looked at is counted by what it lacks', () => {
   const nothing = { tag: 0, oneRecord: 0, filled: 0, data: 0 };
   expect(notLookedAtTexts(nothing, 0)).toEqual([]);
   expect(notLookedAtTexts({ ...nothing, tag: 2, data: 1200 }, 1)).toEqual([
-    '1,202 more pairs could not be looked at: 2 with entries that count in both; 1,200 with too few days of both, or hardly any change.',
+    '1,202 more pairs could not be compared: 2 with entries that count in both; 1,200 with too few days of both, or hardly any change.',
     '1 variable has records on fewer than 30 of these days and cannot be compared yet.',
   ]);
   expect(notLookedAtTexts({ ...nothing, oneRecord: 1 }, 3)).toEqual([
-    '1 more pair could not be looked at: 1 of one device or one sitting.',
+    '1 more pair could not be compared: 1 from the same device or the same sitting.',
     '3 variables have records on fewer than 30 of these days and cannot be compared yet.',
   ]);
 });
@@ -204,6 +204,6 @@ test('three that are all linked are said to be', () => {
     { cause: 'C', effect: 'D' },
   ];
   expect(triangleTexts(lines, String)).toEqual([
-    'A, B and C are all linked; one of these links may only pass on the other two.',
+    'A, B and C are all linked; one of these links may just come from the other two.',
   ]);
 });

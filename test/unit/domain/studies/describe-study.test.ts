@@ -116,7 +116,7 @@ describe('a study of many', () => {
       predictionInterval: expect.any(Array),
       iSquared: 0,
     });
-    expect(text.differences).toContain('one more person');
+    expect(text.differences).toContain('another person');
     expect(text.evidence).toContain('95% interval');
   });
 
@@ -132,7 +132,9 @@ describe('a study of many', () => {
 
   test('without a figure says what is needed', () => {
     const { text } = describePooled(pool, undefined, pooledNames(cause, effect));
-    expect(text.tagLine).toMatch(/^Figures of everybody are made once a month: .* at least 10 other people/);
+    expect(text.tagLine).toMatch(
+      /^Results for everyone are worked out once a month. .* at least 10 other people/,
+    );
   });
 
   test('takes from each person figures only, in a unit that can be compared', () => {

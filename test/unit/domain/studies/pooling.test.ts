@@ -8,7 +8,7 @@ import {
   type Pool,
   pooledStatisticsOf,
   poolOf,
-  whatIsNeeded,
+  requirements,
 } from '../../../../shared/domain/studies/pooling.ts';
 import type { PooledNames } from '../../../../shared/domain/studies/study.ts';
 import { findUnit } from '../../../../shared/domain/units/units.ts';
@@ -37,8 +37,8 @@ test('a study of one person is of no pool', () => {
 });
 
 test('who is shown nothing is told how many people it takes', () => {
-  expect(whatIsNeeded(population)).toContain('at least 10 other people');
-  expect(whatIsNeeded(cohort)).toContain('at least 5 people who let this client');
+  expect(requirements(population)).toContain('at least 10 other people');
+  expect(requirements(cohort)).toContain('at least 5 people who let this client');
 });
 
 describe('the common optimum', () => {

@@ -80,7 +80,7 @@ describe('an amount keeps its unit', () => {
       {
         member: 'unitAbbreviatedName',
         problem:
-          'minimumAllowedValue is 2 in 1 to 5 Rating (/5), which cannot be converted to Count (count); give it again, or clear it with null.',
+          'minimumAllowedValue is 2 in 1 to 5 Rating (/5), which cannot be converted to Count (count); set it again, or clear it with null.',
       },
     ]);
   });

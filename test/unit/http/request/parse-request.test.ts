@@ -59,7 +59,7 @@ describe('the query', () => {
       createdAt: [{ operator: 'ge' }, { operator: 'lt' }],
     });
     expect(problemsOf({ query: 'limit=5&limit=6', body: '[]' })).toEqual([
-      { message: 'limit: is given 2 times; give it once.', path: 'limit', type: 'invalid' },
+      { message: 'limit: is given 2 times; send it once.', path: 'limit', type: 'invalid' },
     ]);
   });
 

@@ -132,14 +132,14 @@ describe('its preview', () => {
   test('says what could not be read, where, and what waits for an answer', async () => {
     const preview = await previewOf(bare);
     expect(unreadableOf(preview)).toEqual([
-      '1 × a question has to be answered first: apple-symptoms: Exportieren.xml, line 59 (Moderate)',
-      '1 × a stretch of sleep must end after it begins, within 36 hours: Exportieren.xml, line 56 ()',
-      '1 × it lies more than a day in the future: Exportieren.xml, line 74 (3)',
-      '1 × its time cannot be read: Exportieren.xml, line 72 (2026-03-29 10:00 Uhr)',
-      '1 × its time of 1970 stands for none: Exportieren.xml, line 73 (3)',
-      '1 × its unit does not become kg: Exportieren.xml, line 76 (furlong)',
-      '1 × its value is no number: Exportieren.xml, line 75 (NaN)',
-      '1 × its value stands for none: Exportieren.xml, line 77 (5e-324)',
+      '1 × answer a question first: apple-symptoms: Exportieren.xml, line 59 (Moderate)',
+      '1 × more than a day in the future: Exportieren.xml, line 74 (3)',
+      '1 × not a number: Exportieren.xml, line 75 (NaN)',
+      '1 × placeholder for a missing value: Exportieren.xml, line 77 (5e-324)',
+      '1 × placeholder time in 1970: Exportieren.xml, line 73 (3)',
+      '1 × sleep must end after it starts, within 36 hours: Exportieren.xml, line 56 ()',
+      '1 × unit can’t be converted to kg: Exportieren.xml, line 76 (furlong)',
+      '1 × unreadable time: Exportieren.xml, line 72 (2026-03-29 10:00 Uhr)',
     ]);
     expect(preview.questions.map(({ id, examples }) => [id, examples])).toEqual([
       ['apple-symptoms', ['Headache: Moderate']],
@@ -154,7 +154,7 @@ describe('refused, with nothing imported, is one', () => {
 
   test('that ends in the middle', async () => {
     await expect(rowsOf([sourceOf('export.xml', xml.slice(0, -3000))])).rejects.toThrow(
-      /^export\.xml: ends in the middle of an element, on line \d+\. Export or copy it again, whole\.$/,
+      /^export\.xml: ends in the middle of an element, on line \d+\. Export or copy it again\.$/,
     );
   });
 
@@ -170,11 +170,9 @@ describe('refused, with nothing imported, is one', () => {
 
   test('that is something else: a name decides nothing', async () => {
     await expect(rowsOf([sourceOf('export.xml', '<html></html>')])).rejects.toThrow(
-      'is nothing that can be read here',
+      'isn’t a file we can read',
     );
-    await expect(rowsOf([sourceOf('export.zip', makeZip([]))])).rejects.toThrow(
-      'is nothing that can be read here',
-    );
+    await expect(rowsOf([sourceOf('export.zip', makeZip([]))])).rejects.toThrow('isn’t a file we can read');
     await expect(rowsOf([sourceOf('export.zip', '')])).rejects.toThrow('export.zip: is empty.');
   });
 });
@@ -193,7 +191,7 @@ test('an archive of thousands of files is not looked through', async () => {
       return source.read(start, end);
     },
   };
-  await expect(rowsOf([counted])).rejects.toThrow('many.zip: is nothing that can be read here');
+  await expect(rowsOf([counted])).rejects.toThrow('many.zip: isn’t a file we can read');
   expect(reads).toBeLessThan(1000);
 });
 
@@ -206,6 +204,6 @@ test('a name of ten thousand characters is told, cut, and the rest is imported',
   expect(await rowsOf(long)).toEqual(['2026-03-29T08:00:00 Steps 1 count · Watch']);
   const [reason = ''] = unreadableOf(await previewOf(long));
   expect(reason).toMatch(
-    /^1 × its source has no name of 1 to 125 characters: export\.xml, line 1 \(x{79}…\)$/,
+    /^1 × source name missing or longer than 125 characters: export\.xml, line 1 \(x{79}…\)$/,
   );
 });

@@ -185,8 +185,8 @@ describe('Health Connect’s export', () => {
     );
     expect(preview.others).toEqual([{ name: 'Total calories burned', count: 1, canInclude: false }]);
     expect(unreadableOf(preview)).toEqual([
-      '1 × its stage of sleep is not known: export.db, sleep_stages_table, line 5 (0)',
-      '1 × its value stands for none: export.db, nutrition_record_table, line 1 (5e-324)',
+      '1 × placeholder for a missing value: export.db, nutrition_record_table, line 1 (5e-324)',
+      '1 × unknown sleep stage: export.db, sleep_stages_table, line 5 (0)',
     ]);
   });
 });
@@ -224,7 +224,7 @@ test('Loop’s backup becomes what was marked by hand, and numbers', async () =>
     '1 × Days marked SKIP',
     '1 × Days marked YES_AUTO',
   ]);
-  expect(preview.unreadable).toMatchObject([{ reason: 'its habit is not in the table of habits', count: 1 }]);
+  expect(preview.unreadable).toMatchObject([{ reason: 'habit missing from the table of habits', count: 1 }]);
 });
 
 test('Gadgetbridge’s database becomes steps and pulses of each device', async () => {
@@ -264,9 +264,9 @@ test('Gadgetbridge’s database becomes steps and pulses of each device', async 
 describe('a database', () => {
   test('of nothing known, and one that is cut off, are refused in words', async () => {
     const other = sourceOf('other.db', bytesOf('CREATE TABLE things (a INTEGER);'));
-    await expect(rowsOf([other], { open })).rejects.toThrow('is nothing that can be read here');
+    await expect(rowsOf([other], { open })).rejects.toThrow('isn’t a file we can read');
     const cut = sourceOf('cut.db', healthConnect.subarray(0, 9000));
-    await expect(rowsOf([cut], { open })).rejects.toThrow('damaged or cut off');
+    await expect(rowsOf([cut], { open })).rejects.toThrow('damaged or incomplete');
   });
 
   test('is refused where nobody can open it, with the command that can', async () => {

@@ -25,8 +25,8 @@ describe('Daylio’s CSV', () => {
     const preview = await previewOf(file);
     expect(preview.questions.map(({ id }) => id)).toEqual(['daylio-mood:Splendid']);
     expect(unreadableOf(preview)).toEqual([
-      '1 × a question has to be answered first: which mood its name means: export, line 4 (Splendid)',
-      '1 × its time cannot be read: export, line 5 (2026-05-15 25:99)',
+      '1 × answer a question first: what this mood means: export, line 4 (Splendid)',
+      '1 × unreadable time: export, line 5 (2026-05-15 25:99)',
     ]);
   });
 
@@ -109,13 +109,13 @@ describe('Daylio’s backup', () => {
       '2026-05-14T20:00:30 Spazieren 1 yes/no · Daylio',
     ]);
     expect(unreadableOf(await previewOf(backupOf(content)))).toEqual([
-      '1 × its activity has no name: backup_2026.daylio › backup.daylio, line 2 (99)',
-      '1 × its time cannot be read: backup_2026.daylio › backup.daylio, line 3 (never)',
+      '1 × activity name missing: backup_2026.daylio › backup.daylio, line 2 (99)',
+      '1 × unreadable time: backup_2026.daylio › backup.daylio, line 3 (never)',
     ]);
   });
 
   test('that is damaged is refused', async () => {
     const broken = [sourceOf('b.daylio', makeZip([{ name: 'backup.daylio', content: 'not base64!' }]))];
-    await expect(rowsOf(broken)).rejects.toThrow('is no backup of Daylio, or a damaged one');
+    await expect(rowsOf(broken)).rejects.toThrow('isn’t a Daylio backup, or is damaged');
   });
 });

@@ -33,13 +33,13 @@ describe('Bearable', () => {
     expect(await rowsOf(file)).toEqual(without);
     const preview = await previewOf(file);
     expect(preview.questions.map(({ id }) => id)).toEqual(['bearable-scale:mood', 'bearable-scale:energy']);
-    expect(preview.questions[0]?.text).toContain('the largest in it is 4');
+    expect(preview.questions[0]?.text).toContain('the highest in it is 4');
     expect(othersOf(preview)).toEqual(['1 × Category: Weather']);
     expect(unreadableOf(preview)).toEqual([
-      '1 × a question has to be answered first: bearable-scale:energy: bearable.csv, line 5 (3)',
-      '1 × its value is no number: bearable.csv, line 13 (bad)',
-      '2 × a question has to be answered first: bearable-scale:mood: bearable.csv, line 3 (4)',
-      '2 × its time cannot be read: bearable.csv, line 11 (31st Feb 2022 am)',
+      '1 × answer a question first: bearable-scale:energy: bearable.csv, line 5 (3)',
+      '1 × not a number: bearable.csv, line 13 (bad)',
+      '2 × answer a question first: bearable-scale:mood: bearable.csv, line 3 (4)',
+      '2 × unreadable time: bearable.csv, line 11 (31st Feb 2022 am)',
     ]);
   });
 
@@ -99,9 +99,9 @@ describe('Loop Habit Tracker', () => {
       '1 × Days marked YES_AUTO',
     ]);
     expect(unreadableOf(preview)).toEqual([
-      '1 × its habit is not in Habits.csv: Loop Habits CSV.zip › 009 Gone/Checkmarks.csv (009 Gone/Checkmarks.csv)',
-      '1 × its time cannot be read: Loop Habits CSV.zip › 001 Meditate/Checkmarks.csv, line 8 (some day)',
-      '1 × its value is no mark of Loop: Loop Habits CSV.zip › 001 Meditate/Checkmarks.csv, line 7 (MAYBE)',
+      '1 × habit missing from Habits.csv: Loop Habits CSV.zip › 009 Gone/Checkmarks.csv (009 Gone/Checkmarks.csv)',
+      '1 × not a Loop entry: Loop Habits CSV.zip › 001 Meditate/Checkmarks.csv, line 7 (MAYBE)',
+      '1 × unreadable time: Loop Habits CSV.zip › 001 Meditate/Checkmarks.csv, line 8 (some day)',
     ]);
   });
 

@@ -90,12 +90,12 @@ describe('Observations of FHIR R4 become', () => {
       { name: 'Observations that are entered-in-error', count: 1, canInclude: false },
     ]);
     expect(unreadableOf(preview)).toEqual([
-      '1 × it says nothing of what was observed: records.json, line 13 ()',
-      '1 × its time cannot be read: records.json, line 14 (2026)',
-      '1 × its unit is not known here: records.json, line 9 (Vitamin D)',
-      '1 × its value is none that can be recorded: records.json, line 11 (Blood group)',
-      '1 × its value is only a bound: records.json, line 10 (CRP)',
-      '1 × only the other half of this blood pressure is recorded: its value stands for none: records.json, line 6 (Diastolic Blood Pressure)',
+      '1 × doesn’t say what was observed: records.json, line 13 ()',
+      '1 × only the other half of this blood pressure is recorded: placeholder for a missing value: records.json, line 6 (Diastolic Blood Pressure)',
+      '1 × unknown unit: records.json, line 9 (Vitamin D)',
+      '1 × unreadable time: records.json, line 14 (2026)',
+      '1 × value can’t be recorded: records.json, line 11 (Blood group)',
+      '1 × value is only a limit: records.json, line 10 (CRP)',
     ]);
   });
 
@@ -125,9 +125,7 @@ describe('Observations of FHIR R4 become', () => {
       '2026-03-29T06:00:00 Heart Rate 60 bpm · FHIR',
       '2026-03-29T06:00:00 Systolic Blood Pressure 121 mmHg · FHIR',
     ]);
-    expect(unreadableOf(await previewOf(file))).toEqual([
-      '1 × its unit is not known here: records.ndjson, line 5 (Odd)',
-    ]);
+    expect(unreadableOf(await previewOf(file))).toEqual(['1 × unknown unit: records.ndjson, line 5 (Odd)']);
   });
 
   test('a refusal, where the file is cut', async () => {

@@ -96,8 +96,8 @@ describe('a workout', () => {
     expect(others.map(({ name, count }) => `${count} × ${name}`).sort()).toEqual([
       '1 × Calories of workouts',
       '1 × Distances of workouts',
-      '1 × FIT messages that are not described publicly',
       '1 × Laps',
+      '1 × undocumented FIT messages',
     ]);
     expect(unread).toEqual([{ name: 'rides.gpx', files: 1 }]);
   });
@@ -106,13 +106,11 @@ describe('a workout', () => {
     const bytes = makeFit(ride());
     for (const length of [13, 40, 200, bytes.length - 3])
       await expect(rowsOf([sourceOf('ride.fit', bytes.slice(0, length))])).rejects.toThrow(
-        'ride.fit: is cut off or damaged',
+        'ride.fit: is incomplete or damaged',
       );
     const both = [sourceOf('a.fit', bytes.slice(0, 200)), sourceOf('b.fit', bytes)];
     expect(await rowsOf(both)).toContain('2026-05-04T06:00:00 Cycling 30 min · Wahoo ELEMNT BOLT');
-    expect(unreadableOf(await previewOf(both))).toEqual([
-      '1 × it is cut off or damaged in the middle: a.fit ()',
-    ]);
+    expect(unreadableOf(await previewOf(both))).toEqual(['1 × incomplete or damaged: a.fit ()']);
   });
 });
 
@@ -289,9 +287,9 @@ describe('nights and readings', () => {
 
   test('that are none are counted', async () => {
     expect(unreadableOf(await previewOf([sourceOf('night.fit', file)]))).toEqual([
-      '1 × its device says that the measurement failed: night.fit ()',
-      '1 × its time cannot be read: night.fit (5000)',
-      '2 × its value stands for none: night.fit (-2)',
+      '1 × the device reported a failed measurement: night.fit ()',
+      '1 × unreadable time: night.fit (5000)',
+      '2 × placeholder for a missing value: night.fit (-2)',
     ]);
   });
 });

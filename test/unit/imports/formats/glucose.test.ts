@@ -72,11 +72,11 @@ describe('Nightscout', () => {
     expect(othersOf(preview)).toEqual([
       '1 × Entries of type cal',
       '1 × Treatments: Temp Basal',
-      '2 × The same again',
+      '2 × Duplicates',
     ]);
     expect(unreadableOf(preview)).toEqual([
-      '2 × its time cannot be read: entries.json, line 11 ()',
-      '2 × its value is the code of an error: entries.json, line 6 (12)',
+      '2 × unreadable time: entries.json, line 11 ()',
+      '2 × value is an error code: entries.json, line 6 (12)',
     ]);
   });
 });
@@ -112,8 +112,8 @@ describe('Dexcom Clarity', () => {
       '2 × Rows about the person and their devices',
     ]);
     expect(unreadableOf(preview)).toEqual([
-      '1 × its time cannot be read: Clarity_Export.csv, line 11 (2026-03-29T25:00:00)',
-      '1 × its value stands for none: Clarity_Export.csv, line 6 (Low)',
+      '1 × placeholder for a missing value: Clarity_Export.csv, line 6 (Low)',
+      '1 × unreadable time: Clarity_Export.csv, line 11 (2026-03-29T25:00:00)',
     ]);
   });
 
@@ -188,9 +188,7 @@ describe('LibreView', () => {
     const preview = await previewOf(file);
     expect(JSON.stringify(preview)).not.toContain('Secretname');
     expect(othersOf(preview)).toEqual(['1 × Rows of type 5 without a value', '1 × Rows of type 6']);
-    expect(unreadableOf(preview)).toEqual([
-      '1 × its time cannot be read: libre.csv, line 10 (03-32-2026 01:30 PM)',
-    ]);
+    expect(unreadableOf(preview)).toEqual(['1 × unreadable time: libre.csv, line 10 (03-32-2026 01:30 PM)']);
   });
 
   test.each([

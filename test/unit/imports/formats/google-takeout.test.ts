@@ -122,10 +122,10 @@ describe('a Takeout of Fitbit becomes', () => {
   test('and what is none is counted', async () => {
     const preview = await previewOf([zipOf(files)]);
     expect(unreadableOf(preview).map((line) => line.split(': takeout')[0])).toEqual([
-      '1 × its columns are not those of this kind of file',
-      '1 × its row has another number of cells than the head',
-      '1 × its time cannot be read',
-      '2 × its value stands for none',
+      '1 × number of cells differs from the header',
+      '1 × unexpected columns for this kind of file',
+      '1 × unreadable time',
+      '2 × placeholder for a missing value',
     ]);
     expect(preview.others).toEqual([]);
   });
@@ -271,7 +271,7 @@ test('a Takeout of Google Fit becomes a row for every day and kind', async () =>
   const preview = await previewOf([zipOf(french)]);
   expect(preview.unread).toEqual([{ name: 'Mesures d’activité.csv', files: 1 }]);
   expect(unreadableOf(preview)).toEqual([
-    '1 × its columns are not those of this kind of file: takeout-1.zip › Takeout/Fit/Objectifs/Objectifs.csv, line 1 (Date,But)',
+    '1 × unexpected columns for this kind of file: takeout-1.zip › Takeout/Fit/Objectifs/Objectifs.csv, line 1 (Date,But)',
   ]);
 });
 

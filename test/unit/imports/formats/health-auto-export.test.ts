@@ -68,13 +68,13 @@ describe('a file of Health Auto Export becomes', () => {
   test('and what cannot be read is counted, with its reason', async () => {
     const preview = await previewOf(file);
     expect(unreadableOf(preview)).toEqual([
-      '1 × a question has to be answered first: apple-symptoms: HealthAutoExport-2026.json, line 30 (Moderate)',
-      '1 × its duration is none of a workout: HealthAutoExport-2026.json, line 29 (30000)',
-      '1 × its stage of sleep is not known: HealthAutoExport-2026.json, line 16 (Dreaming)',
-      '1 × its unit does not become mL: HealthAutoExport-2026.json, line 25 (stone)',
-      '1 × its valence is not between −1 and 1: HealthAutoExport-2026.json, line 32 (7)',
-      '2 × its time cannot be read: HealthAutoExport-2026.json, line 5 (2026-03-29)',
-      '2 × its value is no number: HealthAutoExport-2026.json, line 6 (2026-03-29 08:00:00 +0200)',
+      '1 × answer a question first: apple-symptoms: HealthAutoExport-2026.json, line 30 (Moderate)',
+      '1 × impossible workout duration: HealthAutoExport-2026.json, line 29 (30000)',
+      '1 × unit can’t be converted to mL: HealthAutoExport-2026.json, line 25 (stone)',
+      '1 × unknown sleep stage: HealthAutoExport-2026.json, line 16 (Dreaming)',
+      '1 × valence not between −1 and 1: HealthAutoExport-2026.json, line 32 (7)',
+      '2 × not a number: HealthAutoExport-2026.json, line 6 (2026-03-29 08:00:00 +0200)',
+      '2 × unreadable time: HealthAutoExport-2026.json, line 5 (2026-03-29)',
     ]);
     expect(preview.others.map(({ name, count }) => `${count} × ${name}`).sort()).toEqual([
       '1 × Cycle tracking: Sexual Activity',
@@ -98,7 +98,7 @@ describe('of hostile and damaged files of it', () => {
 
   test('those that are cut, crossed or too deep are refused, and so is what only Apple’s devices unpack', async () => {
     await expect(read(around(point).slice(0, -4))).rejects.toThrow('ends in the middle of a value');
-    await expect(read('{"data":{"metrics":[}}')).rejects.toThrow('brackets that do not match');
+    await expect(read('{"data":{"metrics":[}}')).rejects.toThrow('brackets that don’t match');
     await expect(read(around('['.repeat(100_000)))).rejects.toThrow('nested more than 64 deep');
     await expect(read(around(`"${'x'.repeat(2 ** 21)}"`))).rejects.toThrow('more than a million characters');
     await expect(rowsOf([sourceOf('2026.hae', 'bvx2\u0000\u0001')])).rejects.toThrow(
@@ -131,7 +131,7 @@ test('a body that a phone sends is read by the same rules, each point at its own
   expect(taken).toContain('2026-03-29T06:20:00 Heart Rate 65.2 · A.’s Apple Watch by minute');
   expect(taken).toContain('2026-03-29T05:57:00 Steps 100 · A.’s iPhone by minute');
   expect(taken).toContain('deep · Ring');
-  expect(taken).toContain('a question has to be answered first: apple-symptoms');
+  expect(taken).toContain('answer a question first: apple-symptoms');
   expect(taken).toHaveLength(46);
   expect(told.get('A.’s iPhone by minute')).toEqual({
     device: 'A.’s iPhone',

@@ -30,9 +30,9 @@ describe('a wide table with decimal commas', () => {
   test('keeps what has text around it until the person has seen that', async () => {
     const preview = await previewOf(file, { choices: { table: mapping } });
     expect(unreadableOf(preview)).toEqual([
-      '1 × its time cannot be read: daten.csv, line 5 (31.02.2026 08:00)',
       '1 × its value has text around it; "textAround": true takes the number alone: daten.csv, line 4 (3/5)',
       '1 × its value looks like a word; choose a scale for it: "words" of its column gives each a number: daten.csv, line 4 (viel)',
+      '1 × unreadable time: daten.csv, line 5 (31.02.2026 08:00)',
     ]);
   });
 
@@ -64,9 +64,7 @@ describe('a wide table with decimal commas', () => {
         },
       },
     });
-    await expect(rowsOf([sourceOf('a.csv', german)])).rejects.toThrow(
-      'is a table, which is read by a mapping',
-    );
+    await expect(rowsOf([sourceOf('a.csv', german)])).rejects.toThrow('is a table, which needs a mapping');
   });
 });
 
@@ -111,13 +109,13 @@ describe('a long table', () => {
       '2026-03-04T11:00:00 Coffee 2 serving · Spreadsheet',
     ]);
     expect(unreadableOf(await previewOf(trailing, { choices }))).toEqual([
-      '1 × its row has more cells than the head: t.csv, line 3 (2026-03-05 | Coffee | 3 | 4)',
+      '1 × more cells than the header: t.csv, line 3 (2026-03-05 | Coffee | 3 | 4)',
     ]);
   });
 
   test('is refused where the mapping names columns that it has not', async () => {
     await expect(rowsOf(own, { choices: { table: { ...table, time: 'day' } } })).rejects.toThrow(
-      'long.csv: has no column "day", which the mapping names. It has: date, name, value, unit. Name one of these.',
+      'long.csv: has no column "day"from the mapping. It has: date, name, value, unit. Use one of these.',
     );
   });
 
@@ -184,10 +182,10 @@ describe('a table as JSON', () => {
 
   test('is refused in words where it is none', async () => {
     await expect(previewOf([sourceOf('a.json', '[{"a": 1}]')])).rejects.toThrow(
-      'no column in which every cell is a date',
+      'no column where every cell is a date',
     );
     await expect(previewOf([sourceOf('a.json', '{\n "settings": {"a": 1}}')])).rejects.toThrow(
-      'nothing that can be read',
+      'isn’t a file we can read',
     );
     await expect(previewOf([sourceOf('a.json', '[{"date": "2026-03-04", "a": 1}, {"da')])).rejects.toThrow(
       'ends in the middle of a value',
@@ -220,8 +218,8 @@ describe('an export of our own', () => {
     const preview = await previewOf(own);
     expect(preview.kinds).toMatchObject([{ variableName: 'Mood', readings: 1, rows: 1 }]);
     expect(unreadableOf(preview)).toEqual([
-      '1 × its line is no JSON object: export.ndjson, line 4 ([1])',
-      '1 × its unit is not known here: export.ndjson, line 3 (Mood)',
+      '1 × not a JSON object: export.ndjson, line 4 ([1])',
+      '1 × unknown unit: export.ndjson, line 3 (Mood)',
     ]);
     expect(preview.others).toEqual([
       { name: 'Lines of type daymark-reminders', count: 1, canInclude: false },
@@ -294,7 +292,7 @@ describe('tables as people have them', () => {
     const text = 'day,diary\n2026-05-01,I slept late today\n2026-05-02,Then it rained all day long\n';
     await expect(previewOf([sourceOf('t.csv', text)])).rejects.toThrow('has dates, but no column of numbers');
     await expect(previewOf([sourceOf('t.csv', 'a,b\nx,y\nz,w\n')])).rejects.toThrow(
-      'no column in which every cell is a date',
+      'no column where every cell is a date',
     );
   });
 
@@ -320,7 +318,7 @@ describe('tables as people have them', () => {
       { name: 'xl/workbook.xml', content: '<x/>' },
     ]);
     await expect(previewOf([sourceOf('my.xlsx', bytes)])).rejects.toThrow(
-      'my.xlsx: is a workbook of a spreadsheet. Open it there, save the sheet as CSV',
+      'my.xlsx: is a spreadsheet workbook. Open it, save the sheet as CSV',
     );
   });
 });

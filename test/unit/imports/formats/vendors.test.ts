@@ -63,8 +63,8 @@ describe('Oura', () => {
     const preview = await previewOf(files);
     expect(othersOf(preview)).toEqual(['1 × Sleep of type deleted']);
     expect(unreadableOf(preview)).toEqual([
-      '1 × it does not say what its score is of: oura.zip › App Data/dailyreadiness.csv, line 3 ({})',
-      '1 × its time cannot be read: oura.zip › App Data/sleepmodel.csv, line 5 (soon)',
+      '1 × doesn’t say what it scores: oura.zip › App Data/dailyreadiness.csv, line 3 ({})',
+      '1 × unreadable time: oura.zip › App Data/sleepmodel.csv, line 5 (soon)',
     ]);
   });
 
@@ -237,9 +237,9 @@ describe('Samsung Health', () => {
     );
     expect(rows.filter((row) => row.includes('Sleep Duration'))).toHaveLength(12);
     expect(unreadableOf(await previewOf(files))).toEqual([
-      '1 × its stage of sleep is not known: samsung.zip › com.samsung.health.sleep_stage.20260801.csv, line 7 (50000)',
-      '1 × its time cannot be read: samsung.zip › com.samsung.shealth.tracker.heart_rate.20260801.csv, line 5 (2026-01-11 00:30:00.000 somewhere)',
-      '1 × its value stands for none: samsung.zip › com.samsung.shealth.tracker.heart_rate.20260801.csv, line 4 (0.0)',
+      '1 × placeholder for a missing value: samsung.zip › com.samsung.shealth.tracker.heart_rate.20260801.csv, line 4 (0.0)',
+      '1 × unknown sleep stage: samsung.zip › com.samsung.health.sleep_stage.20260801.csv, line 7 (50000)',
+      '1 × unreadable time: samsung.zip › com.samsung.shealth.tracker.heart_rate.20260801.csv, line 5 (2026-01-11 00:30:00.000 somewhere)',
     ]);
   });
 
@@ -326,8 +326,8 @@ describe('Withings', () => {
       },
     ]);
     expect(unreadableOf(preview)).toEqual([
-      '1 × its time cannot be read: withings.zip › sleep.csv, line 3 (2026-03-28T23:00:00+01:00 – 2026-03-27T07:30:00+02:00)',
-      '3 × a question has to be answered first: withings-times: withings.zip › weight.csv, line 2 (2026-03-29 07:10:00)',
+      '1 × unreadable time: withings.zip › sleep.csv, line 3 (2026-03-28T23:00:00+01:00 – 2026-03-27T07:30:00+02:00)',
+      '3 × answer a question first: withings-times: withings.zip › weight.csv, line 2 (2026-03-29 07:10:00)',
     ]);
   });
 
@@ -438,7 +438,7 @@ describe('Garmin', () => {
 2026-03-30T10:00:00 Steps 0 count · Garmin`.split('\n'),
     );
     expect(unreadableOf(await previewOf(files))).toEqual([
-      '1 × its time cannot be read: garmin.zip › DI_CONNECT/DI-Connect-Wellness/2026_1_sleepData.json, line 2 (never)',
+      '1 × unreadable time: garmin.zip › DI_CONNECT/DI-Connect-Wellness/2026_1_sleepData.json, line 2 (never)',
     ]);
   });
 
@@ -472,7 +472,7 @@ describe('Garmin', () => {
     expect(await rowsOf(zip)).toEqual(['2026-03-29T07:20:00 Trail Running 30.5 min · Garmin']);
     const preview = await previewOf(zip);
     expect(preview.unread).toEqual([{ name: 'clubs.json', files: 1 }]);
-    expect(preview.unreadable).toMatchObject([{ reason: 'its time cannot be read', count: 1 }]);
+    expect(preview.unreadable).toMatchObject([{ reason: 'unreadable time', count: 1 }]);
   });
 
   test('one file of it is known by what is in it', async () => {

@@ -62,20 +62,24 @@ describe('an archive', () => {
 describe('refused with a sentence is an archive', () => {
   const whole = makeZip(parts);
   test.each<[string, Uint8Array, string]>([
-    ['cut off', whole.slice(0, -100), 'export.zip: is cut off'],
+    ['cut off', whole.slice(0, -100), 'export.zip: is incomplete'],
     ['with damaged bytes', whole.map((byte, i) => (i > 80 && i < 120 ? byte ^ 0x5a : byte)), 'is damaged'],
     ['that lost its beginning', whole.slice(100), 'is damaged'],
-    ['with a password', makeZip(parts, { lie: { flags: 1 } }), 'locked with a password'],
+    ['with a password', makeZip(parts, { lie: { flags: 1 } }), 'protected by a password'],
     [
       'packed in an unknown way',
       makeZip(parts, { lie: { method: 93 } }),
-      'packed in a way that cannot be read',
+      'compressed in a way we can’t read',
     ],
     ['with more bytes than declared', makeZip(parts, { lie: { size: 20 } }), 'more than the 20 bytes'],
-    ['with fewer bytes than declared', makeZip(parts, { lie: { size: 400_000 } }), 'is damaged or cut off'],
-    ['with another check sum', makeZip(parts, { lie: { crc: 1 } }), 'is damaged or cut off'],
+    [
+      'with fewer bytes than declared',
+      makeZip(parts, { lie: { size: 400_000 } }),
+      'is damaged or incomplete',
+    ],
+    ['with another check sum', makeZip(parts, { lie: { crc: 1 } }), 'is damaged or incomplete'],
     ['of more than 20 GB', makeZip(parts, { zip64: true, lie: { size: 21 * 2 ** 30 } }), 'more than 20 GB'],
-    ['that is a bomb', makeZip([{ name: 'zeros', content: '0'.repeat(20_000_000) }]), '1,000 times as large'],
+    ['that is a bomb', makeZip([{ name: 'zeros', content: '0'.repeat(20_000_000) }]), '1,000 times larger'],
   ])('%s', async (_, bytes, sentence) => {
     await expect(unpack(bytes)).rejects.toThrow(sentence);
   });
@@ -83,7 +87,7 @@ describe('refused with a sentence is an archive', () => {
   test('that is a part of several', async () => {
     const bytes = makeZip(parts);
     bytes[bytes.length - 18] = 1;
-    await expect(unpack(bytes)).rejects.toThrow('one part of an archive that was split');
+    await expect(unpack(bytes)).rejects.toThrow('one part of a split archive');
   });
 
   test('whose files share their bytes', async () => {
@@ -95,7 +99,7 @@ describe('refused with a sentence is an archive', () => {
     view.setUint16(10, 3, true);
     view.setUint32(12, entry.length * 3, true);
     const bomb = Buffer.concat([bytes.slice(0, at), entry, entry, entry, end]);
-    await expect(unpack(bomb)).rejects.toThrow('more files than it has bytes for');
+    await expect(unpack(bomb)).rejects.toThrow('more files than it has room for');
   });
 
   test('of which the disk gives no more', async () => {

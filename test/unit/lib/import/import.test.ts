@@ -28,7 +28,7 @@ describe('calls to the service', () => {
 
   test('say in a sentence what was refused', async () => {
     answers.push({ status: 401, body: {} });
-    await expect(service().get('/x')).rejects.toThrow('The token is not good any more');
+    await expect(service().get('/x')).rejects.toThrow('The token is not valid');
     answers.push({ status: 400, body: { errors: [{ message: '[3].value must be a number.' }] } });
     await expect(service().get('/x')).rejects.toThrow(
       'The service answered 400: [3].value must be a number.',

@@ -47,6 +47,6 @@ test('a line leads to its study, or to where that is made', () => {
 
 test('three that are all linked are known from the lines, in the list’s own words', () => {
   expect(linkedThrees([line(1, 2), line(2, 3), line(3, 1), line(3, 4)])).toEqual([
-    'Variable 1, Variable 2 and Variable 3 are all linked; one of these links may only pass on the other two.',
+    'Variable 1, Variable 2 and Variable 3 are all linked; one of these links may just come from the other two.',
   ]);
 });

@@ -271,7 +271,7 @@ describe('the input of a value', () => {
 
   test('does not guess whether a comma is a point or divides thousands', () => {
     expect(readNumber('1,500')).toBeUndefined();
-    expect(numberAdvice('1,500')).toBe('"1,500" can mean 1.500 or 1500: write one of these.');
+    expect(numberAdvice('1,500')).toBe('"1,500" can mean 1.500 or 1500: enter one of these.');
     expect(numberAdvice('', 'h')).toMatch(/Choose/);
     expect([understood('7:30', 'h'), understood('7,5', 'h')]).toEqual(['= 7 h 30 min', '']);
   });

@@ -32,9 +32,9 @@ test('a link names both variables, and what was recorded last is compared with n
 test('what is missing in a plan is said before the service is asked', () => {
   const fields = fieldsFor(variables, { cause: '1', effect: '2' });
   const problem = (change: object) => readFields({ ...fields, ...change }, variables);
-  expect(problem({ cause: '' })).toMatchObject({ problem: 'Name what you will do on some days.' });
+  expect(problem({ cause: '' })).toMatchObject({ problem: 'Enter what you want to try.' });
   expect(problem({ effect: 'Tea' })).toMatchObject({
-    problem: expect.stringContaining('nothing called “Tea”'),
+    problem: expect.stringContaining('no records called “Tea”'),
   });
   expect(problem({ effect: 'coffee' })).toMatchObject({
     problem: expect.stringContaining('cannot change itself'),

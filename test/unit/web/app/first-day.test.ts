@@ -53,13 +53,13 @@ describe('what is chosen in the first minute', () => {
     expect(planText(chosen, ['08:00', '20:00'])).toEqual([
       'At 08:00: Sleep Duration, Blood Pressure.',
       'At 20:00: Mood.',
-      'At hand at any time: Coffee.',
+      'Available at any time: Coffee.',
     ]);
   });
 
   test.each([
     [[], ['08:00'], /at least one/],
-    [['Mood'], [], /Choose a time/],
+    [['Mood'], [], /Choose when/],
     [['Mood'], [''], /such as 20:00/],
     [['Coffee'], [], undefined],
     [['Mood'], ['20:00'], undefined],

@@ -41,6 +41,6 @@ test('an answer that meets a busy service is sent again until it is taken, and n
 test('what is not taken in the end is said', async () => {
   const { sent, said } = await press(429, 429, 429, 429, 200);
   expect(sent).toHaveLength(4);
-  expect(said).toEqual(['Nothing was recorded: The service is busy. Open the app and answer there.']);
+  expect(said).toEqual(['Nothing was recorded: The service is busy. Open the app to answer.']);
   expect((await press(409)).sent).toHaveLength(1);
 });

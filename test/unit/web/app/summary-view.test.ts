@@ -36,7 +36,7 @@ test('this week is held against the 90 days before it, of which four fifths are 
     days(60, (ago) => 1 + (ago % 5)),
     today,
   );
-  expect(calm && weekText(calm)).toBe('Within what is usual.');
+  expect(calm && weekText(calm)).toBe('Within the usual range.');
 });
 
 test('a range takes three weeks of records over four, and says what became of the values in it', () => {

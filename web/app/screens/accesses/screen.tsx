@@ -24,8 +24,8 @@ export function Screen() {
       <WayBack to="/app/you" name="You" />
       <h1 tabIndex={-1}>Who used your records</h1>
       <p class="muted">
-        Whatever anybody but you does with your records is written down here, and kept for 400 days. You end
-        somebody’s access under <a href="/app/you#shares">You</a>.
+        Everything other people, apps and assistants do with your records is listed here for 400 days. To end
+        someone’s access, go to <a href="/app/you#shares">You</a>.
       </p>
       {problem !== undefined && <p class="notice problem">{problem}</p>}
       <CopyNotice reading={reading} clock={user && clockOfPerson(user)} />
@@ -88,7 +88,7 @@ function List({ first, next, today, isCurrent }: Props) {
       <p class="calm">
         {isCurrent
           ? 'Nobody else has used your records.'
-          : 'Nobody else was known to have used your records then.'}
+          : 'When you were last online, nobody else had used your records.'}
       </p>
     );
   const readOn = async () => {

@@ -17,7 +17,7 @@ export function AddWebhook({ clientId, name, onSaved }: Props) {
   const url = useSignal('');
   const chosen = useSignal<readonly EventChoice[]>(['measurements.changed']);
   const { problem, isBusy, submit } = useSubmit(async () => {
-    if (chosen.value.length === 0) return 'Choose at least one thing to be told about.';
+    if (chosen.value.length === 0) return 'Choose at least one kind of message.';
     const body = { url: url.value.trim(), events: [...chosen.value], ...(clientId && { clientId }) };
     const { secret } = await post(webhooksPath, body);
     url.value = '';
@@ -34,7 +34,7 @@ export function AddWebhook({ clientId, name, onSaved }: Props) {
       <form onSubmit={submit}>
         <TextField label="Address of your server, https://…" maxLength={500} {...bound(url)} />
         <fieldset>
-          <legend>Tell it when</legend>
+          <legend>Send a message when</legend>
           {choices.map(([event, words]) => (
             <CheckField
               key={event}

@@ -36,7 +36,7 @@ export function AppCard({ app }: { readonly app: OwnApp }) {
       )}
       {!approved && (
         <p class="hint">
-          Not reviewed yet: people are told so when they let it in, and it can’t list its users.
+          Not reviewed yet: people see this when they give it access, and it can’t list its users.
         </p>
       )}
       <h4>Webhooks</h4>
@@ -44,7 +44,7 @@ export function AppCard({ app }: { readonly app: OwnApp }) {
       <ProblemNotice text={problem.value} />
       {isAsking.value ? (
         <Ask
-          text={`Delete ${name}? Everybody’s access ends, and so do its webhooks.`}
+          text={`Delete ${name}? Everyone’s access ends, and so do its webhooks.`}
           choices={[
             { words: 'Delete it', onChoose: end },
             {

@@ -15,7 +15,7 @@ export const eventChoices = [
   ['notification.due', 'A reminder is due'],
   ['study.changed', 'A study has something new'],
   ['share.changed', 'Access was given, changed or ended'],
-  ['user.deleted', 'Somebody deleted their account'],
+  ['user.deleted', 'Someone deleted their account'],
 ] as const;
 export type EventChoice = (typeof eventChoices)[number][0];
 
@@ -43,5 +43,5 @@ export const offText = ({ status, offReason }: Webhook): string | undefined =>
   status === 'on'
     ? undefined
     : offReason === 'gone'
-      ? 'Off: your server answered that it wants no more (410). Add the same address again to turn it on.'
-      : 'Off: your server took nothing for three days. Add the same address again to turn it on.';
+      ? 'Off: your server asked us to stop (410). Add the same address again to turn it on.'
+      : 'Off: your server accepted nothing for three days. Add the same address again to turn it on.';

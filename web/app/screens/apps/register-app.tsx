@@ -42,7 +42,7 @@ export function RegisterApp() {
         />
         <LongTextField
           label="Redirect addresses, one on each line"
-          hint="Where people return to, such as https://example.com/back. To change them later, register the same name again."
+          hint="Where people are sent back to, such as https://example.com/back. To change them later, register the same name again."
           rows={2}
           {...bound(addresses)}
         />

@@ -13,8 +13,8 @@ export function Screen() {
       <WayBack to="/app/you" name="You" />
       <h1 tabIndex={-1}>Apps you build</h1>
       <p>
-        Register an app that other people can let use their data, and have your server told when something
-        changes. <a href="/docs#building">How to build one</a>
+        Register an app that other people can let use their data, and get a message on your server when
+        something changes. <a href="/docs#building">How to build one</a>
       </p>
       {problem !== undefined && <p class="notice problem">{problem}</p>}
       {data !== undefined && (

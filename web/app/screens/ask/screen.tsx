@@ -23,7 +23,7 @@ const assistants = [
     name: 'Another assistant',
     steps: [
       'Look for “remote MCP server” or “custom connector” in its settings.',
-      'Paste the address. It opens a page of Daymark.',
+      'Paste the address. It opens a Daymark page.',
       'Sign in there and press Allow.',
     ],
   },
@@ -71,7 +71,7 @@ export const Screen = () => (
       <h2 id="may">3. Choose what it may do</h2>
       <ul>
         <li>You decide whether it may read, record, or both.</li>
-        <li>It records a medicine, or anything new, only after you say yes to exactly that.</li>
+        <li>It records a medicine, or anything new, only after you confirm it.</li>
         <li>It can undo what it recorded itself, for an hour. It can’t delete, share or change settings.</li>
         <li>
           What it reads goes to the company behind it. Everything it does is listed under{' '}

@@ -52,7 +52,7 @@ export function FileField() {
       <label class="button" for="import-files">
         Choose files
       </label>
-      <p class="hint">You see what is in them before anything is recorded.</p>
+      <p class="hint">You’ll see what’s in them before anything is recorded.</p>
     </fieldset>
   );
 }
@@ -60,7 +60,7 @@ export function FileField() {
 const kinds = [
   {
     name: 'Apple Health',
-    how: 'On the iPhone open Health, tap your picture, then Export All Health Data. Take the zip as it is.',
+    how: 'On your iPhone, open Health, tap your picture, then Export All Health Data. Don’t unzip the file.',
     what: 'Steps, heart, sleep, workouts, body, food, symptoms.',
   },
   {
@@ -71,53 +71,53 @@ const kinds = [
   {
     name: 'Health Auto Export',
     how: 'In the app choose Manual Export, and JSON as the format.',
-    what: 'What Apple Health has, as much of it as you chose there.',
+    what: 'Whatever you chose there from Apple Health.',
   },
   {
     name: 'Daylio',
-    how: 'In Daylio open More, Export Entries for the CSV, or Backup for the backup, which holds more.',
-    what: 'Moods, what you did, your scales, notes.',
+    how: 'In Daylio, open More, then Export Entries for a CSV, or Backup, which holds more.',
+    what: 'Moods, activities, scales and notes.',
   },
   {
     name: 'Oura, Samsung Health, Withings, Garmin',
-    how: 'Ask each for your data in its account or app, and choose the zip as it comes. Of Oura, answers of its API do, too.',
-    what: 'Nights, days of steps, heart, weight, blood pressure; what a file leaves open is asked.',
+    how: 'Request your data in the app or your account, and choose the zip without unpacking it. For Oura, saved API responses work too.',
+    what: 'Sleep, daily steps, heart rate, weight, blood pressure. If a file leaves something open, we ask.',
   },
   {
     name: 'Dexcom, FreeStyle Libre, Nightscout',
-    how: 'From Clarity or LibreView take the CSV, from Nightscout entries.json and treatments.json.',
-    what: 'Glucose by the quarter of an hour, insulin, carbohydrates.',
+    how: 'Use the CSV from Clarity or LibreView, or entries.json and treatments.json from Nightscout.',
+    what: 'Glucose every 15 minutes, insulin and carbohydrates.',
   },
   {
     name: 'Bearable and Loop Habit Tracker',
-    how: 'From Bearable take the CSV, from Loop Export as CSV.',
+    how: 'Use the CSV from Bearable, or Export as CSV in Loop.',
     what: 'Symptoms, moods, medication, habits.',
   },
   {
     name: 'FIT files: Garmin, Wahoo, COROS and others',
-    how: 'Choose the files of your watch or bicycle computer, one or many, or a zip of them.',
-    what: 'Workouts with their pulses, days of steps, nights, weight, blood pressure.',
+    how: 'Choose one or more files from your watch or bike computer, or a zip of them.',
+    what: 'Workouts with heart rate, daily steps, sleep, weight, blood pressure.',
   },
   {
     name: 'FHIR',
-    how: 'A file of Observations, FHIR R4, from a clinic or another app: a bundle or NDJSON.',
+    how: 'FHIR R4 Observations from a clinic or another app, as a bundle or NDJSON.',
     what: 'What was measured, by its code or name.',
   },
   {
     name: 'A table',
-    how: 'From a spreadsheet save as CSV: one row a value, or one row a day with a column for each thing. Semicolons and decimal commas are fine, and so is JSON.',
-    what: 'Whatever its columns are; you say what they mean.',
+    how: 'Save your spreadsheet as CSV: one row per value, or one row per day with a column for each thing. Semicolons and decimal commas are fine, and so is JSON.',
+    what: 'Any columns; you say what they mean.',
   },
   {
     name: 'Daymark',
     how: 'A CSV or NDJSON file that you exported here.',
-    what: 'Every record, as it was; from NDJSON also settings, reminders, ingredients, votes and studies.',
+    what: 'Every record as it was; NDJSON also holds settings, reminders, ingredients, votes and studies.',
   },
 ] as const;
 
 const Kinds = () => (
   <section aria-labelledby="kinds">
-    <h2 id="kinds">What can be read</h2>
+    <h2 id="kinds">Supported files</h2>
     <div class="card kinds">
       {kinds.map(({ name, how, what }) => (
         <details key={name}>
@@ -127,6 +127,6 @@ const Kinds = () => (
         </details>
       ))}
     </div>
-    <p class="hint">A file is known by what is in it, not by its name. Importing it again changes nothing.</p>
+    <p class="hint">We recognise a file by its contents, not its name. Importing it again changes nothing.</p>
   </section>
 );

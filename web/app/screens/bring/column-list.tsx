@@ -59,7 +59,7 @@ const Details = ({ one, onChange }: DetailsProps) => (
     </summary>
     <div class="two">
       <TextField
-        label="Name here"
+        label="Name in Daymark"
         maxLength={125}
         value={one.variableName}
         onChange={(variableName) => onChange({ variableName })}
@@ -75,7 +75,7 @@ const Details = ({ one, onChange }: DetailsProps) => (
         onChange={(variableCategoryName) => onChange({ variableCategoryName })}
       />
       <ChoiceField
-        label="Several values of a day"
+        label="Several values in a day"
         value={one.combinationOperation}
         onChange={(operation) =>
           onChange({ combinationOperation: operation as ColumnDraft['combinationOperation'] })

@@ -27,7 +27,7 @@ export const Done = ({ record, names, refused, restored }: Props) => (
     {refused.length > 0 && <NotTaken refused={refused} />}
     <ImportedVariables names={names} />
     <Asked names={names} />
-    <p class="hint">What stands out in all that is looked for now; that takes a minute or two.</p>
+    <p class="hint">We’re now looking for what stands out. That takes a minute or two.</p>
     <p class="buttons">
       <a class="button" href="/app/insights">
         See what stands out
@@ -52,7 +52,7 @@ function ImportedVariables({ names }: Pick<Props, 'names'>) {
   const more = found.length - mostShown;
   return (
     <>
-      <p>See what was found:</p>
+      <p>See what was imported:</p>
       <ul class="brought">
         {found.slice(0, mostShown).map(({ variableId, displayName }) => (
           <li key={variableId}>
@@ -81,7 +81,7 @@ const timeline = ({ last }: ImportRecord): string => (last === undefined ? '' : 
 
 const NotTaken = ({ refused }: Pick<Props, 'refused'>) => (
   <div class="notice problem">
-    <p>{grouped(refusedCount(refused), 'row')} the service did not take; the rest is recorded.</p>
+    <p>{grouped(refusedCount(refused), 'row')} could not be recorded; the rest is recorded.</p>
     <ul class="reasons">
       {refused.map(({ reason, count, examples }) => (
         <li key={reason}>

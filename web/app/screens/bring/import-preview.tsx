@@ -56,7 +56,7 @@ export function ImportPreview(props: Props) {
       <section class="card found" aria-labelledby="found">
         <h2 id="found" tabIndex={-1}>
           {preview.kinds.length === 0
-            ? 'There is nothing in it to import'
+            ? 'There’s nothing to import in it'
             : `${grouped(preview.rows, 'row')} of ${grouped(preview.kinds.length, 'kind')}`}
         </h2>
         <p class="hint">
@@ -64,7 +64,7 @@ export function ImportPreview(props: Props) {
         </p>
         {hasAnswers && (
           <p class="hint">
-            What you answered is used.{' '}
+            Your earlier answers are used.{' '}
             <button type="button" class="link" onClick={() => void lookAgain({ ...choices, answers: {} })}>
               Ask me again
             </button>
@@ -91,9 +91,9 @@ export function ImportPreview(props: Props) {
       {isKnown && planned.length > 0 && (
         <>
           <section aria-labelledby="called">
-            <h2 id="called">Before you go on</h2>
+            <h2 id="called">Before you continue</h2>
             <div class="card">
-              <label for="import-label">What this import is called, if you like</label>
+              <label for="import-label">Name of this import (optional)</label>
               <input
                 id="import-label"
                 maxLength={100}
@@ -103,8 +103,7 @@ export function ImportPreview(props: Props) {
                 }}
               />
               <p class="hint">
-                For your list of imports. The names of your files stay on this device. What is recorded
-                already stays one record.
+                For your list of imports. File names stay on this device. Nothing is recorded twice.
               </p>
             </div>
           </section>

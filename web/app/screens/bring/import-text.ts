@@ -39,9 +39,7 @@ export function countsText({ created, updated, unchanged, first, last }: ImportR
   const parts = [
     grouped(created, 'new row'),
     ...(updated ? [`${updated.toLocaleString('en')} changed`] : []),
-    ...(unchanged
-      ? [`${unchanged.toLocaleString('en')} as ${unchanged === 1 ? 'it was' : 'they were'}`]
-      : []),
+    ...(unchanged ? [`${unchanged.toLocaleString('en')} unchanged`] : []),
   ];
   const span = first === undefined || last === undefined ? '' : `, ${dayText(first)} to ${dayText(last)}`;
   return `${parts.join(', ')}${span}.`;
@@ -51,16 +49,16 @@ export function countsText({ created, updated, unchanged, first, last }: ImportR
 export function broughtText(record: ImportRecord): string {
   const counts = countsText(record);
   const isGoing = record.status === 'undoing' || record.status === 'undone';
-  return isGoing && counts !== '' ? `It had brought ${counts}` : counts;
+  return isGoing && counts !== '' ? `It had added ${counts}` : counts;
 }
 
 /** The state of an import, unless it is simply done. */
 export function stateText(record: ImportRecord): string {
   switch (record.status) {
     case 'open':
-      return 'Not ended yet; it ends by itself seven days after it began.';
+      return 'Not finished. It ends automatically seven days after it started.';
     case 'summingUp':
-      return 'Being summed up.';
+      return 'Almost done.';
     case 'undoing':
       return undoingText(record);
     case 'undone':
@@ -73,7 +71,7 @@ export function stateText(record: ImportRecord): string {
 /** `Being undone: 1,200 of 5,000 rows so far.` */
 function undoingText({ format, removed, created }: ImportRecord): string {
   const what = isTakenBack({ format }) ? 'Being deleted' : 'Being undone';
-  if (removed === undefined) return `${what}. It takes its turn with others.`;
+  if (removed === undefined) return `${what}. It’s in the queue.`;
   const all = created === undefined ? '' : `of ${created.toLocaleString('en')} `;
   return `${what}: ${removed.toLocaleString('en')} ${all}rows so far.`;
 }
@@ -82,4 +80,4 @@ function undoingText({ format, removed, created }: ImportRecord): string {
 const isTakenBack = ({ format }: Pick<ImportRecord, 'format'>): boolean => format === 'app';
 
 const undoneText = ({ removed = 0, kept = 0, format }: ImportRecord): string =>
-  `${isTakenBack({ format }) ? 'Deleted' : 'Undone'}: ${grouped(removed, 'row')} removed${kept === 0 ? '' : `; ${grouped(kept, 'row')} that ${isTakenBack({ format }) ? 'you changed since' : 'it had changed'} ${kept === 1 ? 'stays' : 'stay'} as ${kept === 1 ? 'it is' : 'they are'}`}.`;
+  `${isTakenBack({ format }) ? 'Deleted' : 'Undone'}: ${grouped(removed, 'row')} removed${kept === 0 ? '' : `; ${grouped(kept, 'row')} that ${isTakenBack({ format }) ? 'you changed later' : 'it had changed'} kept`}.`;

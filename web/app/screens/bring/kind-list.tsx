@@ -10,7 +10,7 @@ const mostSources = 4;
 /** The kinds of data: how much there is, from where, and what it becomes here. */
 export const KindList = ({ kinds }: { readonly kinds: readonly PlannedKind[] }) => (
   <section aria-labelledby="kinds">
-    <h2 id="kinds">What is there</h2>
+    <h2 id="kinds">What’s in it</h2>
     <ul class="card kind-list">
       {kinds.map((kind, i) => (
         <li key={`${kind.variableName} ${kind.unitAbbreviatedName}`}>
@@ -57,7 +57,7 @@ function One({ kind, id }: { readonly kind: PlannedKind; readonly id: string }) 
             </span>
             {kind.isSuggested && <span class="tag">suggested</span>}
           </summary>
-          <label for={id}>Name here</label>
+          <label for={id}>Name in Daymark</label>
           <input
             id={id}
             list="my-variables"
@@ -70,7 +70,7 @@ function One({ kind, id }: { readonly kind: PlannedKind; readonly id: string }) 
             }}
           />
           <p class="hint" id={`${id}-hint`}>
-            One of yours, or a new one. It is remembered for your next file.
+            One of yours, or a new one. We’ll remember it for your next file.
           </p>
           {kind.problem !== undefined && <Problem text={kind.problem} />}
         </details>

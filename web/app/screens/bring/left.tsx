@@ -26,7 +26,7 @@ export function LeftBefore() {
     <div class="notice lacking left">
       <p>
         <strong>Your import of {namesOf(found)} stopped:</strong> {howFar(found)}. Choose the same{' '}
-        {found.files.length === 1 ? 'file' : 'files'} again, and it goes on from there.
+        {found.files.length === 1 ? 'file' : 'files'} again to continue from there.
       </p>
       <p class="buttons">
         <button
@@ -37,7 +37,7 @@ export function LeftBefore() {
             void cancel();
           }}
         >
-          Leave it at that
+          Don’t continue
         </button>
       </p>
     </div>
@@ -48,15 +48,15 @@ export function LeftBefore() {
 export const LeftFound = ({ left }: { readonly left: LeftImport }) => (
   <section class="card" aria-labelledby="left">
     <h2 id="left" tabIndex={-1}>
-      You began to import {namesOf(left)}
+      You started importing {namesOf(left)}
     </h2>
-    <p>{howFar(left)}. It goes on with the next row, with what you chose then.</p>
+    <p>{howFar(left)}. It continues with the next row and your earlier choices.</p>
     <p class="buttons">
       <button type="button" onClick={() => void goOn(left)}>
-        Go on
+        Continue
       </button>
       <button type="button" class="second" onClick={() => void beginAgain()}>
-        Look at it again
+        Review it again
       </button>
     </p>
   </section>

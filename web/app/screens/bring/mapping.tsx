@@ -21,7 +21,7 @@ export function Mapping({ kind, choices, table }: Props) {
       <h2 id="mapping" tabIndex={-1}>
         What do the columns mean?
       </h2>
-      <p class="hint">No column looks like dates and numbers by itself.</p>
+      <p class="hint">We couldn’t find columns of dates and numbers.</p>
       <MappingForm choices={choices} table={table} />
     </section>
   ) : (
@@ -72,10 +72,10 @@ function MappingForm({ choices, table }: FormProps) {
     <form class="mapping" onSubmit={read} noValidate>
       <div class="two">
         {column('time', 'Date, or date and time')}
-        {column('clock', 'Time of day, if apart', true)}
+        {column('clock', 'Time of day, if in its own column', true)}
       </div>
       <RadioField
-        legend="What one row is"
+        legend="Each row is"
         value={form}
         onChange={(chosen) => change({ form: chosen })}
         options={[
@@ -107,14 +107,14 @@ function MappingForm({ choices, table }: FormProps) {
       <div class="two">
         {column('note', 'Note', true)}
         <TextField
-          label="Where it comes from"
+          label="Source"
           maxLength={125}
           value={draft.value.sourceName}
           onChange={(sourceName) => change({ sourceName })}
         />
       </div>
       <CheckField isChecked={draft.value.textAround} onChange={(textAround) => change({ textAround })}>
-        Take the number where words stand around it, as in “3/5” or “70 kg”
+        Use the number in text such as “3/5” or “70 kg”
       </CheckField>
       <Problem text={problem.value} />
       <p class="buttons">

@@ -15,11 +15,11 @@ export function Others({ others, choices }: Props) {
   const canInclude = others.some((one) => one.canInclude);
   return (
     <section aria-labelledby="others">
-      <h2 id="others">Also there</h2>
+      <h2 id="others">Also in the file</h2>
       <details class="card">
         <summary>
           {grouped(others.length, 'more kind')},{' '}
-          {canInclude ? 'left out unless you want them' : 'not imported'}
+          {canInclude ? 'left out unless you choose them' : 'not imported'}
         </summary>
         <ul class="other-kinds">
           {others.map((other) => (

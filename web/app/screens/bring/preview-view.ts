@@ -71,7 +71,7 @@ function problemOf(
   const [from, to] = [unitOf(unitAbbreviatedName), unitOf(own.unitAbbreviatedName)];
   return from === undefined || to === undefined || canConvert(from, to)
     ? undefined
-    : `Your ${own.name} is ${inUnit(to.abbreviatedName)}; values ${inUnit(from.abbreviatedName)} cannot be converted. Give this another name.`;
+    : `Your ${own.name} is ${inUnit(to.abbreviatedName)}; values ${inUnit(from.abbreviatedName)} can’t be converted. Give this another name.`;
 }
 
 /** The choices by which the second pass records what the preview showed. */

@@ -13,7 +13,7 @@ type Of<K extends ImportState['kind']> = Extract<ImportState, { readonly kind: K
 export const Looking = ({ names, progress }: Of<'looking'>) => (
   <section class="card" aria-labelledby="looking">
     <h2 id="looking" tabIndex={-1}>
-      Looking into {listed(names)}
+      Reading {listed(names)}
     </h2>
     <Bar name="Read" progress={progress} unit="bytes" />
     <p class="hint">Nothing is recorded yet.</p>
@@ -26,7 +26,7 @@ export const Looking = ({ names, progress }: Of<'looking'>) => (
 );
 
 const steps = ['reading', 'recording', 'summing-up'] as const;
-const stepNames = { reading: 'Read', recording: 'Record', 'summing-up': 'Sum up' } as const;
+const stepNames = { reading: 'Read', recording: 'Record', 'summing-up': 'Finish' } as const;
 
 /** The second pass; the app can be used meanwhile. */
 export function Running({ names, phase, progress, isPaused, waiting }: Of<'running'>) {
@@ -56,16 +56,16 @@ export function Running({ names, phase, progress, isPaused, waiting }: Of<'runni
       <p role="status">{waiting === undefined ? '' : waitingText[waiting]}</p>
       <p class="hint">
         {phase === 'summing-up'
-          ? 'All rows are recorded. They are being summed up, so that your charts answer at once; that goes on without this page.'
-          : 'Go on using the app, and keep this page open. If you close it, choose the same files again, and it goes on from here.'}
+          ? 'All rows are recorded. We’re preparing your charts; you can close this page.'
+          : 'You can keep using the app, but keep this page open. If you close it, choose the same files again to continue.'}
       </p>
       {isAsking.value && (
         <Ask
-          text="Stop here? What is recorded until now stays."
+          text="Stop here? What’s recorded so far stays."
           choices={[
             { words: 'Stop the import', onChoose: () => void cancel() },
             {
-              words: 'Go on',
+              words: 'Continue',
               onChoose: () => {
                 isAsking.value = false;
               },
@@ -76,7 +76,7 @@ export function Running({ names, phase, progress, isPaused, waiting }: Of<'runni
       {phase !== 'summing-up' && (
         <p class="buttons">
           <button type="button" class="second" onClick={() => pause(!isPaused)}>
-            {isPaused ? 'Go on' : 'Pause'}
+            {isPaused ? 'Continue' : 'Pause'}
           </button>
           <button
             type="button"
@@ -94,9 +94,9 @@ export function Running({ names, phase, progress, isPaused, waiting }: Of<'runni
 }
 
 const waitingText: Readonly<Record<Waiting, string>> = {
-  offline: 'There is no connection. It goes on as soon as there is one.',
-  unreachable: 'The service does not answer. It is asked again and again, and then goes on.',
-  busy: 'The service is busy. It goes on more slowly.',
+  offline: 'No connection. It continues as soon as there is one.',
+  unreachable: 'The service isn’t answering. We keep trying.',
+  busy: 'The service is busy. It continues more slowly.',
 };
 
 interface BarProps {

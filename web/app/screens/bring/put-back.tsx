@@ -5,7 +5,7 @@ import { draft } from '../../imports/draft.ts';
 /** The parts of a Daymark export that are no records. */
 export const PutBack = ({ setup }: { readonly setup: readonly SetupLine[] }) => (
   <section aria-labelledby="put-back">
-    <h2 id="put-back">Besides records</h2>
+    <h2 id="put-back">Settings and more</h2>
     <div class="card">
       <label class="choice">
         <input
@@ -15,11 +15,11 @@ export const PutBack = ({ setup }: { readonly setup: readonly SetupLine[] }) => 
             draft.value = { ...draft.value, isSetUp: currentTarget.checked };
           }}
         />
-        Put back what the file holds besides: {setupText(setup)}
+        Also restore from the file: {setupText(setup)}
       </label>
       <p class="hint">
-        Into an empty account also your time zones, so that every record is on the day it was lived on. What
-        is there already stays. Experiments stay in the file.
+        In an empty account this restores your time zones too, so every record keeps its day. What’s already
+        there stays. Experiments aren’t restored.
       </p>
     </div>
   </section>

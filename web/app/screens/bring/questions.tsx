@@ -15,7 +15,7 @@ export function Questions({ questions, choices }: Props) {
   const answered = Object.keys(answers.value).length;
   return (
     <section aria-labelledby="questions">
-      <h2 id="questions">What only you know</h2>
+      <h2 id="questions">Questions only you can answer</h2>
       <div class="card questions">
         {questions.map(({ id, text, answers: possible, examples }) => (
           <RadioField
@@ -27,10 +27,10 @@ export function Questions({ questions, choices }: Props) {
             }}
             options={possible.map((one) => [one, answerText(one)])}
           >
-            {examples.length > 0 && <p class="hint">For instance: {examples.join(', ')}</p>}
+            {examples.length > 0 && <p class="hint">For example: {examples.join(', ')}</p>}
           </RadioField>
         ))}
-        <p class="hint">Until you answer, what depends on it is left out.</p>
+        <p class="hint">Until you answer, the records this affects are left out.</p>
         <p class="buttons">
           <button
             type="button"
@@ -51,8 +51,8 @@ const words: Readonly<Record<string, string>> = {
   monthFirst: 'The month: 12/31/2026',
   yes: 'Yes',
   no: 'No',
-  utc: 'Of Greenwich',
-  local: 'Of my own clock',
+  utc: 'UTC (Greenwich time)',
+  local: 'My local time',
 };
 
 const answerText = (answer: string): string => words[answer] ?? answer;

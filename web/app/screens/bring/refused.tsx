@@ -27,7 +27,7 @@ export const Stopped = ({ message, rows }: Props) => (
       {message}
     </p>
     <p>
-      {grouped(rows, 'row')} {rows === 1 ? 'is' : 'are'} recorded. Choose the same files again, and it goes on
+      {grouped(rows, 'row')} {rows === 1 ? 'is' : 'are'} recorded. Choose the same files again to continue
       from there.
     </p>
     <p class="buttons">

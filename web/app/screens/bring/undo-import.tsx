@@ -31,7 +31,7 @@ export function UndoImport({ record }: { readonly record: ImportRecord }) {
   if (isAsking.value)
     return (
       <Ask
-        text="Remove what this import brought? What you changed since then stays, and so does what it changed of yours."
+        text="Remove what this import added? Records you’ve changed since then stay, and so do its changes to older records."
         choices={[
           { words: 'Undo the import', onChoose: undo },
           { words: 'Keep it', onChoose: ask(false) },

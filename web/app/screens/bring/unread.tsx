@@ -8,7 +8,7 @@ export function Unread({ unread }: Pick<Preview, 'unread'>) {
     <section aria-labelledby="unread">
       <h2 id="unread">Not read</h2>
       <details class="card">
-        <summary>{grouped(all, 'file')} of other kinds, or with the same values again</summary>
+        <summary>{grouped(all, 'file')} of other kinds, or duplicates</summary>
         <ul class="reasons">
           {unread.map(({ name, files }) => (
             <li key={name}>

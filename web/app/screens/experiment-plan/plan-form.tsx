@@ -50,7 +50,7 @@ export function PlanForm({ fields, variables, isBusy, onChange, onPlan }: Props)
         <>
           <p class="notice lacking">
             {cause.displayName} is a treatment. Changing it can do harm. Ask whoever prescribed it, or a
-            pharmacist, whether you may vary it from day to day, as chance decides.
+            pharmacist, whether you can vary it at random from day to day.
           </p>
           <CheckField
             isChecked={fields.prescriberAgrees}
@@ -73,13 +73,13 @@ export function PlanForm({ fields, variables, isBusy, onChange, onPlan }: Props)
       />
       <details class="more">
         <summary>More choices</summary>
-        <p class="hint">Leave these empty, and Daymark proposes what fits your records.</p>
+        <p class="hint">Leave these empty, and Daymark suggests what fits your records.</p>
         <TextField label="Pairs, 6 to 60" {...text('pairs')} />
         <TextField label="Days in a period, 1 to 28" {...text('periodDays')} />
         <TextField label="Days left out at the start of a period" {...text('discardDays')} />
         <EffectDay value={fields.effectDay} onChange={(effectDay) => onChange({ effectDay })} />
         <TextField label="First day, tomorrow at the earliest" type="date" {...text('startDate')} />
-        <TextField label="When each day’s card comes" type="time" {...text('cardTime')} />
+        <TextField label="When each day’s card appears" type="time" {...text('cardTime')} />
         <TextField label="Why you are doing this (only for you)" {...text('why')} maxLength={2000} />
       </details>
       <p class="buttons">
@@ -99,7 +99,7 @@ interface EffectDayProps {
 /** The field for the day on which the effect of a day is recorded. */
 export const EffectDay = ({ value, onChange }: EffectDayProps) => (
   <ChoiceField
-    label="What it changes is recorded"
+    label="The effect is recorded"
     value={value}
     onChange={onChange}
     options={[

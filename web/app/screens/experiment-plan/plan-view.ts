@@ -74,8 +74,8 @@ type FieldsResult = { readonly body: PlanBody } | { readonly problem: string };
 export function readFields(fields: Fields, variables: readonly Variable[]): FieldsResult {
   const cause = findVariable(variables, fields.cause);
   const effect = findVariable(variables, fields.effect);
-  if (cause === undefined) return { problem: missing(fields.cause, 'what you will do on some days') };
-  if (effect === undefined) return { problem: missing(fields.effect, 'what it may change') };
+  if (cause === undefined) return { problem: missing(fields.cause, 'what you want to try') };
+  if (effect === undefined) return { problem: missing(fields.effect, 'what it could change') };
   if (cause === effect)
     return { problem: `${effect.displayName} cannot change itself: name two different things.` };
   if (isTreatment(cause) && !fields.prescriberAgrees)
@@ -92,7 +92,7 @@ export function readFields(fields: Fields, variables: readonly Variable[]): Fiel
   };
   if (Object.values<number | undefined>(numbers).includes(undefined))
     return {
-      problem: `Write the two amounts of ${cause.displayName} that are to be compared, such as 2 and 0.`,
+      problem: `Enter two amounts of ${cause.displayName} to compare, such as 2 and 0.`,
     };
   const optional = optionalNumbers(fields, effect.userUnitAbbreviatedName);
   if ('problem' in optional) return optional;
@@ -116,10 +116,10 @@ export const startMembers = ({ cardTime, why }: Fields) => ({
 });
 
 const named = {
-  difference: 'The difference you would not want to miss',
+  difference: 'The change that would matter to you',
   pairs: 'The number of pairs',
-  periodDays: 'The days of a period',
-  discardDays: 'The days that are left out',
+  periodDays: 'The number of days in a period',
+  discardDays: 'The number of days left out',
 } as const;
 
 function optionalNumbers(
@@ -131,7 +131,7 @@ function optionalNumbers(
     const text = fields[name as keyof typeof named].trim();
     if (text === '') continue;
     const value = readNumber(text, name === 'difference' ? effectUnit : '');
-    if (value === undefined) return { problem: `${words} must be a number; “${text}” is none.` };
+    if (value === undefined) return { problem: `${words} must be a number; “${text}” isn’t one.` };
     numbers[name] = value;
   }
   return { numbers };
@@ -139,5 +139,5 @@ function optionalNumbers(
 
 const missing = (text: string, what: string): string =>
   text.trim() === ''
-    ? `Name ${what}.`
-    : `You have recorded nothing called “${text.trim()}”. Choose one of the names offered.`;
+    ? `Enter ${what}.`
+    : `You have no records called “${text.trim()}”. Choose one of the suggestions.`;

@@ -17,7 +17,7 @@ export const Check = ({ of: { commitment }, result: { secret, checkLine, howToCh
         <Hex text={commitment} />
       </Code>
       {secret !== undefined && (
-        <Code name="Secret, told at the end">
+        <Code name="Secret, shown at the end">
           <Hex text={secret} />
         </Code>
       )}

@@ -9,7 +9,7 @@ export function Harms({ of: { id, report } }: { readonly of: Experiment }) {
   const isSaved = useSignal(false);
   return (
     <details class="numbers choosing">
-      <summary>Did anything do you no good?</summary>
+      <summary>Any side effects?</summary>
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -9,16 +9,16 @@ export function Method({ of: { report, commitment, result, startedAt } }: { read
     ['What each day asks', report.whatIsDone],
     ['What is compared', report.outcome],
     ['How the length was chosen', report.length.join(' ')],
-    ['When it is looked at', report.stopping],
+    ['When results are checked', report.stopping],
     ['How the order is drawn', report.order],
-    ['How it is judged', report.analysis],
-    ['Asked about', report.prescriberAgrees === true ? 'Whoever prescribed it agrees.' : undefined],
-    ['What did no good', report.harms],
+    ['How it is analysed', report.analysis],
+    ['Medical advice', report.prescriberAgrees === true ? 'Whoever prescribed it agrees.' : undefined],
+    ['Side effects', report.harms],
     ['Started', `${startedAt.slice(0, 10)}`],
   ];
   return (
     <details class="numbers">
-      <summary>How it is made</summary>
+      <summary>How it works</summary>
       <dl>
         {parts
           .filter(([, text]) => text !== undefined && text !== '')

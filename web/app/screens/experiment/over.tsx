@@ -28,7 +28,7 @@ export function Over({ of, result }: Props) {
       <p class="lead">{lead}</p>
       {of.recordsChanged === true && (
         <p class="notice quiet">
-          Records of its days changed since it was judged on {dateText(result.at.slice(0, 10), '')}. The
+          Records from these days changed after the result of {dateText(result.at.slice(0, 10), '')}. The
           result stays as it was.
         </p>
       )}
@@ -50,7 +50,7 @@ export function Over({ of, result }: Props) {
           Print
         </button>
         <a class="button second" href={planAddress(of)}>
-          Make it again
+          Repeat it
         </a>
       </p>
       <details class="numbers">

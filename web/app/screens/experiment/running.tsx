@@ -14,7 +14,7 @@ export function Running({ of }: { readonly of: Experiment }) {
     <>
       {isPaused && pausedFrom !== undefined && (
         <p class="notice quiet">
-          Nothing new begins from {dateText(pausedFrom, '')}. A pair that has begun keeps its days.
+          No new pair starts from {dateText(pausedFrom, '')}. A pair that has begun keeps its days.
         </p>
       )}
       <section class="card" aria-labelledby="now">
@@ -68,8 +68,8 @@ function Progress({ of: { progress, plan, days: shown, today } }: { readonly of:
         <DayGrid days={shown} inAll={days} today={today?.date} />
         <dl class="counts">
           <Count name="As planned" count={asTold} />
-          <Count name="Otherwise" count={otherwise} />
-          <Count name="Not known" count={unknown} />
+          <Count name="Not as planned" count={otherwise} />
+          <Count name="Unknown" count={unknown} />
           <Count name={`Without a record of ${plan.effect.name}`} count={effectMissing} />
         </dl>
         <p class="muted">

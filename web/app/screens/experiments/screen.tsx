@@ -19,7 +19,7 @@ export function Screen() {
       <WayBack to="/app/insights" name="Insights" />
       <h1 tabIndex={-1}>Experiments</h1>
       <p class="muted">
-        Two things that go together need not be cause and effect. In an experiment, chance decides on which
+        When two things go together, one need not cause the other. In an experiment, chance decides on which
         days you do something, so weekdays, weather or a trend can’t explain the result.
       </p>
       {problem !== undefined && <p class="notice problem">{problem}</p>}

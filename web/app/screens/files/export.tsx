@@ -46,7 +46,7 @@ export function Export() {
       });
       if (parts === undefined) return;
       saveFile(`daymark-${new Date().toISOString().slice(0, 10)}.${name}`, parts, type);
-      outcome.value = exportEnding(form.value, counts, 'exported. The file is among your downloads.');
+      outcome.value = exportEnding(form.value, counts, 'exported. The file is in your downloads.');
     } catch (error) {
       problem.value = `${problemText(error)} Nothing was saved.`;
     } finally {

@@ -96,7 +96,7 @@ function Nothing({ list, hasRecords }: { readonly list: Insights['list']; readon
   if (!hasRecords)
     return (
       <>
-        <p class="lead">Nothing to compare yet. It takes some weeks of two things.</p>
+        <p class="lead">Nothing to compare yet. Record two things for a few weeks first.</p>
         <p class="buttons">
           <a class="button second" href="/app/record">
             Record something
@@ -109,7 +109,7 @@ function Nothing({ list, hasRecords }: { readonly list: Insights['list']; readon
       <p class="lead">{nothingText(list)}</p>
       {certain.length > 0 && (
         <div class="card certain">
-          <h3>What is certain already</h3>
+          <h3>What’s already certain</h3>
           <dl>
             {certain.map(({ variableId, variableName, sentence }) => (
               <div key={variableId}>
@@ -143,7 +143,7 @@ function nothingText({ madeAt, pairsLookedAt }: Insights['list']): string {
     return 'We haven’t looked through your records yet. We do that tonight, or now if you like.';
   return pairsLookedAt === 0
     ? 'There are not enough days to compare anything yet.'
-    : 'Nothing stands out so far. That is an answer too.';
+    : 'Nothing stands out so far. That’s an answer too.';
 }
 
 function MadeAt({ moment }: { readonly moment: string }) {

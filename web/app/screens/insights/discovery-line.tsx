@@ -35,9 +35,9 @@ export function DiscoveryLine({ line }: { readonly line: Discovery }) {
       {surer !== undefined && <p class="muted">{surer}</p>}
       {isAsked.value && (
         <Ask
-          text={`Take ${name} off this list for good? They are not listed again, whichever way round; they are still looked at and counted.`}
+          text={`Remove ${name} from this list for good? The pair won’t be listed again in either direction, but it still counts in the analysis.`}
           choices={[
-            { words: 'Take it away', onChoose: () => dismiss(line) },
+            { words: 'Remove it', onChoose: () => dismiss(line) },
             {
               words: 'Keep it',
               onChoose: () => {
@@ -74,7 +74,7 @@ function dismiss(line: Discovery): void {
   const { causeVariableId, effectVariableId } = line;
   void write('POST', dismissPath, {
     body: { causeVariableId, effectVariableId },
-    label: `Taken away: ${pairText(line)}`,
+    label: `Removed: ${pairText(line)}`,
     refreshes: [discoveriesPath],
     canBeUndone: true,
   });

@@ -15,13 +15,13 @@ export function Dismissed({ lines }: { readonly lines: readonly DismissedLine[] 
   if (shown.length === 0) return null;
   return (
     <details class="dismissed">
-      <summary>{counted(shown.length, 'line')} that you took away</summary>
+      <summary>{counted(shown.length, 'line')} you removed</summary>
       <ul class="card rows plain-rows">
         {shown.map((line) => (
           <li key={`${line.causeVariableId} ${line.effectVariableId}`}>
             <a href={lineAddress(line)}>{pairText(line)}</a>
             <button type="button" class="plain" onClick={() => bringBack(line)}>
-              Bring back<span class="unseen"> {pairText(line)}</span>
+              Restore<span class="unseen"> {pairText(line)}</span>
             </button>
           </li>
         ))}
@@ -34,7 +34,7 @@ function bringBack(line: DismissedLine): void {
   const { causeVariableId, effectVariableId } = line;
   void write('POST', dismissPath, {
     body: { causeVariableId, effectVariableId, dismissed: false },
-    label: `Brought back: ${pairText(line)}`,
+    label: `Restored: ${pairText(line)}`,
     refreshes: [discoveriesPath],
     canBeUndone: true,
   });

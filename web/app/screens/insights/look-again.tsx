@@ -28,7 +28,7 @@ export function LookAgain({ madeAt }: { readonly madeAt: string | undefined }) {
     }
     if (current.looks === mostLooks) {
       waiting.value = undefined;
-      said.value = 'The new list takes longer than usual. It shows here once it is made.';
+      said.value = 'The new list is taking longer than usual. It will show here when it’s ready.';
       return undefined;
     }
     const timer = setTimeout(() => {
@@ -47,7 +47,7 @@ export function LookAgain({ madeAt }: { readonly madeAt: string | undefined }) {
       said.value =
         error instanceof Refusal
           ? error.words
-          : 'The service cannot be reached right now. Try again when you are connected.';
+          : 'We can’t reach the service right now. Try again when you’re online.';
     }
   };
   return (

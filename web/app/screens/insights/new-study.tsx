@@ -33,7 +33,7 @@ export function NewStudy({ variables }: Props) {
       if (wrong !== undefined || unclear.value !== undefined) return wrong;
       if (causeVariable === undefined || effectVariable === undefined) return undefined;
       if (causeVariable === effectVariable)
-        return `${effectVariable.displayName} cannot change itself: name two different things.`;
+        return `${effectVariable.displayName} can’t change itself: choose two different things.`;
       const { study } = await post('/api/v3/study/create', {
         causeVariableName: causeVariable.name,
         effectVariableName: effectVariable.name,
@@ -51,7 +51,7 @@ export function NewStudy({ variables }: Props) {
       }}
       noValidate
     >
-      <h2>Ask a question of your own</h2>
+      <h2>Ask your own question</h2>
       <Name label="Does this" value={cause} variables={variables} />
       <Name label="affect this?" value={effect} variables={possibleEffects(variables)} />
       <Problem text={problem.value} />
@@ -113,5 +113,5 @@ const Name = ({ label, value, variables }: NameProps) => (
 
 const problemOf = (text: string): string =>
   text.trim() === ''
-    ? 'Name both: what may be the cause, and what it may change.'
-    : `You have recorded nothing called “${text.trim()}”. Choose one of the names offered.`;
+    ? 'Enter both: a possible cause, and what it might affect.'
+    : `You have no records called “${text.trim()}”. Choose one of the suggestions.`;

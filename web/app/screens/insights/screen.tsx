@@ -19,7 +19,7 @@ export function Screen() {
   return (
     <>
       <h1 tabIndex={-1}>Insights</h1>
-      <p class="muted">What your own records say, and what they do not.</p>
+      <p class="muted">What your records say, and what they don’t.</p>
       <Discoveries hasRecords={variables === undefined || variables.userVariables.length > 0} />
       <section aria-labelledby="studies">
         <h2 id="studies">Your studies</h2>
@@ -27,8 +27,8 @@ export function Screen() {
         {data === undefined && problem === undefined && <Reading />}
         {data !== undefined && studies.length === 0 && (
           <p class="calm">
-            No studies yet. Open a line above or ask a question below; it needs some weeks of records of both
-            sides.
+            No studies yet. Open a line above or ask a question below; it takes a few weeks of records of
+            both.
           </p>
         )}
         <ul class="studies">

@@ -32,7 +32,7 @@ export function KeyList({ nameOf, clock }: Props) {
                 id={key.id}
                 name={key.name}
                 isEnding={isEnding(key)}
-                text="Whatever uses it can read no more."
+                text="Anything that uses it can no longer read your data."
               />
             </li>
           ))}

@@ -24,7 +24,7 @@ export const emptyDraft = (today: string): Draft => ({
 
 /** The words for what is missing; undefined where nothing is. */
 export function problemOf({ name, reads, chosen, until }: Draft): string | undefined {
-  if (name.trim() === '') return 'Give it a name, so that you recognise it later.';
+  if (name.trim() === '') return 'Give it a name, so you recognise it later.';
   if (reads === 'chosen' && chosen.length === 0) return 'Choose what it may read.';
   if (reads === 'chosen' && chosen.length > mostChosenVariables)
     return `Choose at most ${mostChosenVariables}, or all of them.`;
@@ -48,7 +48,7 @@ export function scopeText(
     names !== undefined
       ? names.join(', ')
       : reads === 'everything'
-        ? 'Everything that an app may read'
+        ? 'Everything an app can read'
         : 'All measurements';
   return endsAt === undefined ? what : `${what}. Works until ${lastDay(endsAt, clock)}.`;
 }

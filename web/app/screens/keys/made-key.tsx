@@ -7,12 +7,12 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** The new key, and how it is used. */
+/** The new key, shown this once, and how it is used. */
 export const MadeKeyCard = ({ made: { deviceKey, address, header }, onDone }: Props) => (
   <ShownOnce
     name="made-key"
     title={`The key for ${deviceKey.name}`}
-    notice="This key is shown now and never again. It can only read. Keep it like a password."
+    notice="Copy this key now: it won’t be shown again. It can only read. Treat it like a password."
     onDone={onDone}
   >
     <CopiedText name="Address" text={address} />

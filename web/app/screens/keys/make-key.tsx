@@ -44,9 +44,9 @@ export function MakeKey({ today, variables, onMade }: Props) {
         value={reads}
         onChange={(one) => change({ reads: one })}
         options={[
-          ['measurements', 'All measurements', 'Also of what you begin to record later.'],
+          ['measurements', 'All measurements', 'Including anything you start recording later.'],
           ['chosen', 'Measurements of what I choose'],
-          ['everything', 'Everything that an app may read', 'Reminders, studies and the feed, too.'],
+          ['everything', 'Everything an app can read', 'Reminders, studies and the feed, too.'],
         ]}
       />
       {reads === 'chosen' && (

@@ -36,7 +36,7 @@ function Confirming({ email }: { readonly email: string }) {
   return (
     <form class="card leaving" onSubmit={submit}>
       <TextField
-        label="Type your e-mail address to confirm"
+        label="Type your email address to confirm"
         type="email"
         required
         problem={problem.value}

@@ -54,7 +54,7 @@ function One({ deviceKey, isEnding }: { readonly deviceKey: DeviceKey; readonly 
           </ul>
         </details>
       )}
-      <EndKey id={id} name={name} isEnding={isEnding} text="It can send no more; what it brought stays." />
+      <EndKey id={id} name={name} isEnding={isEnding} text="It can’t send any more. What it sent stays." />
     </>
   );
 }

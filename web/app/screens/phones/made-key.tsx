@@ -22,14 +22,14 @@ export function MadeKeyCard({ made, onDone }: Props) {
     <ShownOnce
       name="made-key"
       title={`${deviceKey.name}: ${title}`}
-      notice="This key is shown now and never again. It can only send; it cannot read anything of yours."
+      notice="Copy this key now: it won’t be shown again. It can only send; it can’t read your data."
       onDone={onDone}
     >
       <CopiedText name="Address" text={address} />
       <CopiedText name="Header Authorization" text={header} />
       <details onToggle={showWhole}>
         <summary>Show it as a QR code</summary>
-        <p class="hint">For the phone’s camera: it reads the address and the header, to copy them there.</p>
+        <p class="hint">Scan it with the phone’s camera to copy the address and the header there.</p>
         <QrCode text={pairingText(made)} label="QR code of the address and the header" />
       </details>
       <h3>Then, on the device</h3>

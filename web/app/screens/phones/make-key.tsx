@@ -25,12 +25,12 @@ export function MakeKey({ onMade }: Props) {
   return (
     <form class="card" onSubmit={submit}>
       <RadioField
-        legend="What sends?"
+        legend="What will send data?"
         {...bound(receiver)}
         options={senders.map(({ receiver: one, title, about }) => [one, title, about])}
       />
       <TextField
-        label="What do you call it?"
+        label="What do you call this device?"
         maxLength={125}
         placeholder={senderOf(receiver.value).name}
         problem={problem.value}

@@ -18,34 +18,34 @@ export const senders: readonly [Sender, ...Sender[]] = [
   {
     receiver: 'healthAutoExport',
     title: 'iPhone, with Health Auto Export',
-    about: 'Sends what Apple Health knows: watch, phone, scale and all.',
+    about: 'Sends what’s in Apple Health: from your watch, phone, scale and more.',
     name: 'My iPhone',
     steps: [
-      'Get Health Auto Export from the App Store. Automations belong to its paid version.',
+      'Get Health Auto Export from the App Store. Automations need the paid version.',
       'In the app: Automations, New Automation, REST API.',
       'Paste the address as URL, and add a header: its key is Authorization, its value is the one above.',
-      'Export format JSON, export version v2. Choose the health metrics that you want here.',
-      'Date range Since last sync, sync cadence as often as you like. Switch the automation on.',
-      'Press Manual Export once: here you then see when it was last here.',
+      'Export format JSON, export version v2. Choose the health metrics you want in Daymark.',
+      'Set the date range to Since last sync and the sync cadence to whatever you like. Turn the automation on.',
+      'Press Manual Export once. This page then shows when it last sent.',
     ],
   },
   {
     receiver: 'healthConnectWebhook',
     title: 'Android, with HC Webhook',
-    about: 'Sends what Health Connect knows.',
+    about: 'Sends what’s in Health Connect.',
     name: 'My Android phone',
     steps: [
-      'Get HC Webhook, and let it read from Health Connect what you want here.',
+      'Get HC Webhook, and let it read what you want in Daymark from Health Connect.',
       'In the app: Webhooks, add one. Delivery format JSON.',
       'Paste the address as URL, and add a header: its name is Authorization, its value is the one above.',
-      'Choose how often it syncs. If it is told that it sends too much, choose a coarser granularity.',
-      'Press Sync once: here you then see when it was last here.',
+      'Choose how often it syncs. If it reports sending too much, choose a coarser granularity.',
+      'Press Sync once. This page then shows when it last sent.',
     ],
   },
   {
     receiver: 'rows',
     title: 'Shortcuts, Tasker, Home Assistant',
-    about: 'Anything that can post: a button, a scale, a sensor at home.',
+    about: 'Anything that can send an HTTP POST: a button, a scale, a sensor at home.',
     name: 'My shortcuts',
     steps: [
       'Record something once by hand first: only what you already track can be sent.',
@@ -65,9 +65,9 @@ export const pairingText = ({ address, header }: Pick<MadeKey, 'address' | 'head
 
 /** The last use of a key, and how much it brought. */
 export function usageText({ lastSeenAt, requests, rows, createdAt }: DeviceKey, now: number): string {
-  if (lastSeenAt === undefined) return `Made on ${dayText(createdAt)}. It has not sent anything yet.`;
+  if (lastSeenAt === undefined) return `Made on ${dayText(createdAt)}. Nothing received yet.`;
   const brought = `${count(rows, 'new entry', 'new entries')} in ${count(requests, 'delivery', 'deliveries')}`;
-  return `Last here ${agoText(lastSeenAt, now)}. ${brought}.`;
+  return `Last received ${agoText(lastSeenAt, now)}. ${brought}.`;
 }
 
 /** The last problem of a key; undefined where there is none, or the list of what was left out says the same. */

@@ -14,8 +14,8 @@ export function Screen() {
       <WayBack to="/app/you" name="You" />
       <h1 tabIndex={-1}>Connect a phone</h1>
       <p>
-        Let your phone or your home send what it measures, by itself. Each gets a key of its own, which can
-        send and nothing else, and which you can end at any time.
+        Let your phone or home send what it measures automatically. Each gets its own key, which can only
+        send, and which you can end at any time.
       </p>
       {made.value === undefined ? (
         <MakeKey

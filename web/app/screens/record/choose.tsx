@@ -103,8 +103,7 @@ export function Choose() {
 
 const ChooseSeveral = () => (
   <p class="calm">
-    These are what many people record. <a href="/app/start">Choose several at once</a>, with times at which to
-    be asked.
+    Many people record these. <a href="/app/start">Choose several at once</a>, with times to be asked.
   </p>
 );
 

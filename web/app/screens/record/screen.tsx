@@ -170,7 +170,7 @@ function Entering({ of }: { readonly of: VariableToRecord }) {
         secondDose={(at) => {
           const near = doseNear(of.name, reminders?.data ?? [], entryViews(rows ?? [], outbox.value), at);
           const time = near && clockText(clockOfPerson(user), near.at);
-          return near && `${near.value} is on record at ${time} already. Record another dose?`;
+          return near && `${near.value} is already recorded at ${time}. Record another dose?`;
         }}
         onSave={(entered) => {
           record(of, entered);

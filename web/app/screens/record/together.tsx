@@ -101,7 +101,7 @@ export function Together({ parts, units, clock, filledIn }: Props) {
         }}
       />
       {odd.value !== undefined && (
-        <Ask text={odd.value} choices={[{ words: 'Yes, save it so', onChoose: () => save(true) }]} />
+        <Ask text={odd.value} choices={[{ words: 'Yes, save it', onChoose: () => save(true) }]} />
       )}
       <div class="buttons">
         <button type="submit">Save</button>

@@ -85,7 +85,7 @@ export function ReminderForm({ name, unit, initial, user, onSave, onCancel }: Pr
         <TextField
           label={`How much is left, ${inUnit(unit)}`}
           inputMode="decimal"
-          hint="Every entry lowers it, and you are told before it runs out."
+          hint="Every entry lowers it, and we tell you before it runs out."
           value={left}
           problem={said.left ?? ''}
           onChange={(text) => change({ left: text })}

@@ -27,7 +27,7 @@ export function Screen() {
       {data === undefined && problem === undefined && <Reading />}
       {data !== undefined && shown.length === 0 && (
         <p class="calm">
-          No reminder is left here. <a href="/app/reminders">Go to Reminders</a>
+          There’s no reminder here. <a href="/app/reminders">Go to Reminders</a>
         </p>
       )}
       {user !== undefined && first !== undefined && shown.length > 0 && (

@@ -14,19 +14,19 @@ export function Silent({ user }: { readonly user: User }) {
   if (data === undefined || wouldRing(settingsWith(user, outbox.value), data.pushSubscriptions)) return null;
   const problem = obstacle(abilities());
   const mail = () =>
-    void saveSettings({ sendReminderNotificationEmails: true }, 'One e-mail a day with what is open');
+    void saveSettings({ sendReminderNotificationEmails: true }, 'One email a day with what’s open');
   const push = () => void saveSettings({ pushNotificationsEnabled: true }, 'Notifications on your devices');
   return (
     <section class="card silent" aria-labelledby="silent">
       <h2 id="silent">Notifications are off</h2>
       <p>
-        You only see your reminders when you open the app. Turn on notifications, or get one e-mail a day.
+        You only see your reminders when you open the app. Turn on notifications, or get one email a day.
         {problem === undefined ? '' : ` ${problem}`}
       </p>
       <div class="buttons">
         {problem === undefined && <AddThisDevice onAdded={push} />}
         <button type="button" class="second" onClick={mail}>
-          One e-mail a day
+          One email a day
         </button>
         <a class="button second" href="/app/reach">
           Notification settings

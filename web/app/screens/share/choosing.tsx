@@ -33,7 +33,7 @@ export function Choosing({ variables, isEverything, chosen, change }: Props) {
         options={[
           ...presets.map(({ name }) => [name, name] as const),
           ['some', 'What I choose'],
-          ['all', 'Everything that I record, also what is new'],
+          ['all', 'Everything I record, including anything new'],
         ]}
       />
       {!isEverything && variables.length === 0 && <p class="calm">You have not recorded anything yet.</p>}

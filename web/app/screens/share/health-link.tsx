@@ -38,8 +38,8 @@ export function HealthLink({ share: { clientId, appDisplayName: name }, link: { 
       {made !== undefined && <MadeHealthLink {...{ made, name }} />}
       {made === undefined && healthLink === undefined && (
         <p>
-          For the program of a practice: a QR code (SMART Health Link) with the page as a document. It is
-          sealed on this device; whoever scans the code can open it, we cannot.
+          For a practice’s software: a QR code (SMART Health Link) with the page as a document. It’s encrypted
+          on this device: whoever scans the code can open it, we can’t.
         </p>
       )}
       {made === undefined && healthLink !== undefined && (
@@ -55,16 +55,16 @@ export function HealthLink({ share: { clientId, appDisplayName: name }, link: { 
             hasPasscode.value = isChecked;
           }}
         >
-          Ask for a passcode, too
+          Also ask for a passcode
         </CheckField>
       )}
       <Problem text={problem.value} />
       <p class="buttons">
         <button type="button" class="second" disabled={isBusy.value} onClick={() => make(made)}>
-          {made === undefined ? 'Make a QR code' : 'Renew the document'}
+          {made === undefined ? 'Make a QR code' : 'Update the document'}
           <span class="unseen"> for {name}</span>
         </button>
-        <span role="status">{isBusy.value ? 'Sealing …' : ''}</span>
+        <span role="status">{isBusy.value ? 'Encrypting …' : ''}</span>
       </p>
     </div>
   );
@@ -78,11 +78,11 @@ interface MadeProps {
 const MadeHealthLink = ({ made, name }: MadeProps) => (
   <>
     <p>
-      <strong>The document of {dayText(made.madeAt)}.</strong> What you record later is not in it: renew it,
-      and the same QR code leads to the new one.
+      <strong>The document of {dayText(made.madeAt)}.</strong> What you record later isn’t in it. Update it,
+      and the same QR code opens the new one.
     </p>
     {made.detail === 'months' && (
-      <p class="hint">It has the table by month and no single days: with them it would be too large.</p>
+      <p class="hint">It shows months, not single days, which would make it too large.</p>
     )}
     <QrCode text={made.text} label={`QR code of the document for ${name}`} />
     {made.passcode !== undefined && <CopiedText name="Passcode" text={made.passcode} />}

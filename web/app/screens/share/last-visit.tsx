@@ -16,7 +16,7 @@ export function LastVisit({ lastVisit, today }: Props) {
         label="Your last visit"
         type="date"
         max={today}
-        hint="The page tells what changed since. Empty: in the last three months."
+        hint="The page shows what changed since then. Leave it empty for the last three months."
         value={lastVisit}
         onChange={save}
       />

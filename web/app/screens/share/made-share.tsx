@@ -16,14 +16,14 @@ export function MadeShareCard({ made, onDone }: Props) {
     address,
     code,
     until,
-    variableNames = ['everything that you record'],
+    variableNames = ['everything you record'],
     studyTitles = [],
   } = made;
   return (
     <ShownOnce
       name="made-share"
       title={`The link for ${name}`}
-      notice="The link and the code are shown now and never again. Send them by two ways, such as the link by mail and the code by telephone."
+      notice="Copy the link and the code now: they won’t be shown again. Send them separately, such as the link by email and the code by phone."
       done="I have copied both"
       onDone={onDone}
     >

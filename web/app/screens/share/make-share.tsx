@@ -64,11 +64,11 @@ export function MakeShare({ today, lastVisit, name: former, variables, studies, 
         )}
       </section>
       <section class="card" aria-labelledby="preview">
-        <h2 id="preview">Look at it first</h2>
+        <h2 id="preview">Preview it</h2>
         <Preview draft={draft.value} />
       </section>
       <section class="card" aria-labelledby="by-link">
-        <h2 id="by-link">Share it by a link</h2>
+        <h2 id="by-link">Share it with a link</h2>
         <TextField
           label="Who is it for?"
           maxLength={125}
@@ -84,7 +84,7 @@ export function MakeShare({ today, lastVisit, name: former, variables, studies, 
         <Problem text={problem.value} />
         <p class="buttons">
           <button type="submit" disabled={isBusy.value}>
-            Share by link
+            Share with a link
           </button>
         </p>
       </section>
@@ -94,7 +94,7 @@ export function MakeShare({ today, lastVisit, name: former, variables, studies, 
 
 /** The way to the very page, before anybody else has it. The demo has no service to draw it. */
 function Preview({ draft }: { readonly draft: Draft }) {
-  if (isLookingAround) return <p>In a record of your own, you see and print the page here.</p>;
+  if (isLookingAround) return <p>With your own record, you can see and print the page here.</p>;
   if (!showsSomething(draft)) return <p class="calm">Choose something to show.</p>;
   return (
     <>
@@ -137,7 +137,7 @@ interface DaysProps extends Pick<Draft, 'from' | 'until'> {
 const Days = ({ today, from, until, change }: DaysProps) => (
   <div class="two share-days">
     <TextField
-      label="From (empty: all there is)"
+      label="From (empty: everything)"
       type="date"
       max={today}
       value={from}

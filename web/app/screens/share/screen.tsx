@@ -25,8 +25,8 @@ export function Screen() {
       <WayBack to="/app/you" name="You" />
       <h1 tabIndex={-1}>A page for your doctor</h1>
       <p>
-        One side of paper: what changed, what you take, what you want to ask. Print it, or share it by a link
-        that opens with a code. You see when it is opened, and you can end it at any time.
+        One page: what changed, what you take, what you want to ask. Print it, or share it with a link that
+        opens with a code. You see when it’s opened, and you can end it at any time.
       </p>
       {problem !== undefined && <p class="notice problem">{problem}</p>}
       {made.value !== undefined && (
@@ -54,7 +54,7 @@ export function Screen() {
       )}
       <Links />
       <p>
-        <a href="/app/you#shares">Everybody who may act on your data</a>
+        <a href="/app/you#shares">Everyone with access to your data</a>
       </p>
     </>
   );

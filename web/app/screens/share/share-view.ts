@@ -56,12 +56,12 @@ export const showsSomething = ({
 /** The words for what is missing; undefined where nothing is. */
 export function problemOf(draft: Draft): string | undefined {
   const { name, isEverything, chosen, studies, until } = draft;
-  if (name.trim() === '') return 'Say who it is for, so that you recognise it.';
+  if (name.trim() === '') return 'Say who it’s for, so you recognise it.';
   if (!showsSomething(draft)) return 'Choose what it shows.';
   if (!isEverything && chosen.length > mostChosenVariables)
     return `Choose at most ${mostChosenVariables}, or everything.`;
   if (studies.length > mostChosenStudies) return `Choose at most ${mostChosenStudies} studies.`;
-  return parseDate(until) === undefined ? 'Say until when it can be read.' : undefined;
+  return parseDate(until) === undefined ? 'Choose the last day it can be read.' : undefined;
 }
 
 const questionsOf = ({ questions }: Draft): string[] =>

@@ -35,8 +35,8 @@ export function SourceKinds({ names }: Props) {
         />
       ))}
       <p class="hint">
-        When several devices record the same thing, each hour counts one of them. What you type in yourself
-        counts in hours without a device.
+        When several devices record the same thing, one counts for each hour. Values you type in count in
+        hours without a device.
       </p>
     </section>
   );

@@ -30,7 +30,7 @@ export function Screen() {
         <Reading />
       ) : (
         <p class="calm">
-          There is no such study of yours. <a href="/app/insights">To your insights</a>
+          We couldn’t find this study. <a href="/app/insights">Go to Insights</a>
         </p>
       )}
     </>
@@ -112,7 +112,8 @@ function surerSentences({ studyText: { missing, surer } }: Study): readonly stri
 function Surer({ study }: { readonly study: Study }) {
   const sentences = surerSentences(study);
   if (sentences.length === 0) return null;
-  const heading = verdictOf(study) === 'insufficient' ? 'What is still missing' : 'What would make it surer';
+  const heading =
+    verdictOf(study) === 'insufficient' ? 'What’s still missing' : 'What would make it more certain';
   return <Sentences id="surer" heading={heading} sentences={sentences} />;
 }
 

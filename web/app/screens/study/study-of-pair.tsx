@@ -45,7 +45,7 @@ export function StudyOfPair({ cause, effect }: Props) {
       <WayBack to="/app/insights" name="Insights" />
       <h1 tabIndex={-1}>Study</h1>
       <p class="calm" role="status">
-        {isUnknown ? 'You do not track both of these any more.' : (problem.value ?? 'Looking into it …')}
+        {isUnknown ? 'You no longer track both of these.' : (problem.value ?? 'Looking into it …')}
       </p>
     </>
   );
@@ -54,4 +54,4 @@ export function StudyOfPair({ cause, effect }: Props) {
 const wordsOf = (error: unknown): string =>
   error instanceof Refusal
     ? error.words
-    : 'Not connected: this study has not been opened on this device yet. Try again when you are.';
+    : 'You’re offline, and this study hasn’t been opened on this device yet. Try again when you’re online.';

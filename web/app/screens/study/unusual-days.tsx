@@ -14,7 +14,7 @@ export function UnusualDays({ study, days }: Props) {
   return (
     <section aria-labelledby="unusual">
       <h2 id="unusual">Are these days right?</h2>
-      <p class="muted">{study.studyText.unusual ?? 'They lie far from all others.'}</p>
+      <p class="muted">{study.studyText.unusual ?? 'They’re far from all the others.'}</p>
       <ul class="card rows unusual-days">
         {days.map((day) => {
           const { date, value, variable } = day;
@@ -27,7 +27,7 @@ export function UnusualDays({ study, days }: Props) {
               </span>
               <span class="buttons">
                 <button type="button" class="second" onClick={() => confirmDay(study, day)}>
-                  It is right<span class="unseen">: {what}</span>
+                  It’s right<span class="unseen">: {what}</span>
                 </button>
                 <a class="button second" href={`/app?day=${date}`}>
                   Correct it<span class="unseen">: {what}</span>

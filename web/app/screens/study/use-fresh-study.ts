@@ -37,4 +37,4 @@ export function useFreshStudy(known: Study, hasAllArrived: boolean): FreshStudy 
 const wordsOf = (error: unknown): string =>
   error instanceof Refusal
     ? error.words
-    : 'Not connected: this is the study as this device saw it last, without its charts.';
+    : 'You’re offline: this is the study as last seen on this device, without charts.';

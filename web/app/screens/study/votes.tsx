@@ -9,8 +9,8 @@ interface Props {
 }
 
 const questions: Readonly<Record<VoteType, string>> = {
-  causality: 'Is it plausible that the one changes the other?',
-  usefulness: 'Is it of use to know?',
+  causality: 'Is it plausible that one changes the other?',
+  usefulness: 'Is it useful to know?',
 };
 
 export function Votes({ study, waiting }: Props) {

@@ -24,9 +24,9 @@ export function Choosing({ entries, clock, today, onEnd }: Props) {
     onEnd();
   };
   return (
-    <section class="card choosing" aria-label="What is chosen">
+    <section class="card choosing" aria-label="Selected entries">
       <p role="status">
-        {count === 0 ? 'Choose entries in the list.' : `${counted(count, 'entry', 'entries')} chosen.`}
+        {count === 0 ? 'Select entries in the list.' : `${counted(count, 'entry', 'entries')} chosen.`}
       </p>
       <p class="buttons">
         <button
@@ -58,8 +58,8 @@ function ChangeAll({ entries, clock, today, onEnd }: Props) {
   const { problem, submit } = useSubmit(() => {
     const [date, note, amount] = [day.value, words.value.trim(), wanted.value.trim()];
     const value = amount === '' ? undefined : readNumber(amount);
-    if (amount !== '' && value === undefined) return `“${amount}” is no number.`;
-    if (date === '' && note === '' && amount === '') return 'Say what is to change.';
+    if (amount !== '' && value === undefined) return `“${amount}” isn’t a number.`;
+    if (date === '' && note === '' && amount === '') return 'Enter at least one change.';
     changeTogether(
       changedEntries(entries, { ...(date !== '' && { date }), ...(note !== '' && { note }), value }, clock),
     );
@@ -68,18 +68,12 @@ function ChangeAll({ entries, clock, today, onEnd }: Props) {
   });
   return (
     <form onSubmit={submit} noValidate>
-      <p class="hint">What is left empty stays as it is.</p>
-      <TextField
-        label="To this day, at the same hour"
-        type="date"
-        min="1900-01-01"
-        max={today}
-        {...bound(day)}
-      />
+      <p class="hint">Empty fields stay as they are.</p>
+      <TextField label="New day, same time" type="date" min="1900-01-01" max={today} {...bound(day)} />
       {unit !== undefined && unit !== 'yes/no' && (
-        <TextField label={`To this value, ${inUnit(unit)}`} inputMode="decimal" {...bound(wanted)} />
+        <TextField label={`New value, ${inUnit(unit)}`} inputMode="decimal" {...bound(wanted)} />
       )}
-      <TextField label="To this note" maxLength={2000} {...bound(words)} />
+      <TextField label="New note" maxLength={2000} {...bound(words)} />
       <Problem text={problem.value} />
       <p class="buttons">
         <button type="submit">Change {counted(entries.length, 'entry', 'entries')}</button>

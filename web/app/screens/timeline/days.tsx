@@ -76,19 +76,19 @@ export function Days({ user, filter, recorded, until = Number.POSITIVE_INFINITY 
       {days.length > 0 && <LongList rows={listed} onEnd={() => !isSearch && void more?.()} />}
       {days.length === 0 && !isReading && problem === undefined && (
         <p class="calm">
-          {isSearch ? `Nothing speaks of “${filter.searchPhrase}”` : nothing(filter)}.{' '}
+          {isSearch ? `Nothing found for “${filter.searchPhrase}”` : nothing(filter)}.{' '}
           {!isSearch && <a href="/app/record">Record something</a>}
         </p>
       )}
       {isReading && <Reading />}
       {isSearch && lookedBackTo !== undefined && (
         <p class="hint looked" role="status">
-          Looked back to {dateText(dayAt(clock, lookedBackTo).date, today)}.
+          Searched back to {dateText(dayAt(clock, lookedBackTo).date, today)}.
         </p>
       )}
       {more !== undefined && (
         <button type="button" class="second more" onClick={() => void more()}>
-          {isSearch ? 'Look further back' : 'Earlier days'}
+          {isSearch ? 'Search further back' : 'Earlier days'}
         </button>
       )}
     </>

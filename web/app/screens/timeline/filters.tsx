@@ -61,7 +61,7 @@ export function Filters({ filter, date, today }: Props) {
         )}
       </Field>
       <details open={isNarrowed}>
-        <summary>Narrow it down</summary>
+        <summary>Filter</summary>
         <div class="filters">
           <Choice
             label="Thing"

@@ -30,8 +30,7 @@ export function useEntryRows(filter: TimelineFilter, latestMeasurementTime: stri
       older.value = [...older.value, ...page.data];
       next.value = page.next;
     } catch (error) {
-      problem.value =
-        error instanceof Refusal ? error.message : 'Earlier days could not be reached. Try again.';
+      problem.value = error instanceof Refusal ? error.message : 'We couldn’t load earlier days. Try again.';
     }
     isLoading.value = false;
   };

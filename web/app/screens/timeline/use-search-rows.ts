@@ -36,7 +36,7 @@ export function useSearchRows(filter: TimelineFilter, until: number): EntryRows 
       problem.value =
         error instanceof Refusal
           ? error.message
-          : 'Only what is on this device was searched: the service does not answer.';
+          : 'We only searched this device: the service isn’t answering.';
     } finally {
       isLoading.value = false;
     }

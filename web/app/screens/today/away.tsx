@@ -16,7 +16,7 @@ export function Away({ questions, onAnswer }: Props) {
       <h2 id="away">Welcome back</h2>
       <p>
         You were away, and {numbered(passes.length, 'question')} {passes.length === 1 ? 'is' : 'are'} still
-        open. Start fresh, or answer what is open? Days you pass over count as not answered, never as missed.
+        open. Start fresh, or answer what is open? Days you leave out count as not answered, never as missed.
       </p>
       <p class="buttons">
         <button type="button" onClick={() => handleAll(passes, 'Started fresh')}>

@@ -61,7 +61,7 @@ export function ExperimentDay({ shown: { of, answer } }: { readonly shown: Quest
         />
       )}
       <p class="muted drawn">
-        Drawn by lot. <a href={`/app/experiment?id=${of.experimentId}`}>Your experiment</a>
+        Decided by chance. <a href={`/app/experiment?id=${of.experimentId}`}>Your experiment</a>
       </p>
     </>
   );

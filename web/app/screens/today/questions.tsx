@@ -55,13 +55,11 @@ export function Questions({
       <Same same={same} isHeld={ofDay.some(({ answer }) => answer !== undefined)} isToday={isToday} />
       {ofDay.length === 0 && isKnown && (
         <p class="calm">
-          {isToday
-            ? `Nothing ${hasPlan ? 'else ' : ''}is asked right now.`
-            : 'No question of this day is open.'}
+          {isToday ? `No ${hasPlan ? 'other ' : ''}questions right now.` : 'No open questions for this day.'}
           {isToday && !hasMore && (
             <>
               {' '}
-              <a href="/app/start">Choose what to be asked</a>
+              <a href="/app/start">Choose what to track</a>
             </>
           )}
         </p>

@@ -53,10 +53,10 @@ export function Screen() {
         <Reading />
       </>
     );
-  return <Of user={user} />;
+  return <TodayFor user={user} />;
 }
 
-function Of({ user }: { readonly user: DaysOf & { readonly createdAt: string } }) {
+function TodayFor({ user }: { readonly user: DaysOf & { readonly createdAt: string } }) {
   const clock = clockOfPerson(user);
   const now = nowSeconds.value;
   const current = useRef<Day | undefined>(undefined);

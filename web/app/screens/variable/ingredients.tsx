@@ -68,7 +68,7 @@ function AddIngredient({
   const add = (event: Event) => {
     event.preventDefault();
     const conversionFactor = readNumber(factor.value);
-    if (ingredient === undefined) problem.value = 'Choose an ingredient: something that you record too.';
+    if (ingredient === undefined) problem.value = 'Choose an ingredient: something else you record.';
     else if (conversionFactor === undefined || conversionFactor === 0)
       problem.value = 'Say how much of it one unit contains, such as 95.';
     else {

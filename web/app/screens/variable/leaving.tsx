@@ -59,7 +59,7 @@ export function Going({ variable }: { readonly variable: Variable }) {
   if (deletion === undefined && variable.deletingSince === undefined)
     return isHiddenSoon(variable) ? (
       <p class="notice quiet">
-        Hidden: it is in no list.{' '}
+        Hidden from all lists.{' '}
         <button type="button" class="plain" onClick={() => setHidden(variable, false)}>
           Show it again
         </button>
@@ -69,8 +69,8 @@ export function Going({ variable }: { readonly variable: Variable }) {
   return (
     <div class="notice lacking" role="status">
       <p>
-        {variable.displayName} is being deleted with all that belongs to it.
-        {canBeUndone && ' You can take that back for a minute, as long as you stay in the app.'}
+        {variable.displayName} is being deleted with everything that belongs to it.
+        {canBeUndone && ' You can undo this for a minute while the app is open.'}
       </p>
       {canBeUndone && (
         <p class="buttons">
@@ -100,7 +100,7 @@ export function Leaving({ variable }: { readonly variable: Variable }) {
     <div class="card leaving">
       {!isHiddenSoon(variable) && (
         <>
-          <p>No longer of use? Hidden, it is in no list; its records and studies stay.</p>
+          <p>Don’t need it any more? Hide it from all lists; its records and studies stay.</p>
           <p class="buttons">
             <button type="button" class="second" onClick={() => setHidden(variable, true)}>
               Hide {variable.displayName}
@@ -108,7 +108,7 @@ export function Leaving({ variable }: { readonly variable: Variable }) {
           </p>
         </>
       )}
-      <p>Deleting takes everything that was recorded of it away.</p>
+      <p>Deleting removes everything you recorded for it.</p>
       <Problem text={problem.value} />
       {preview.value !== undefined && <Question of={preview.value} variable={variable} onKeep={keep} />}
       <p class="buttons">
@@ -138,12 +138,12 @@ function Question({ of, variable, onKeep }: QuestionProps) {
     return (
       <Ask
         text={`${variable.displayName} takes part in an experiment that is running. Stop that first, or wait for its end.`}
-        choices={[{ ...keep, words: 'All right' }]}
+        choices={[{ ...keep, words: 'OK' }]}
       />
     );
   return (
     <Ask
-      text={`Delete ${variable.displayName} with ${belongings(of)}? After a minute there is no way back.`}
+      text={`Delete ${variable.displayName} with ${belongings(of)}? After a minute you can’t undo this.`}
       choices={[{ words: 'Delete all of it', onChoose: () => deleteVariable(variable) }, keep]}
     />
   );

@@ -45,7 +45,7 @@ export function Screen() {
         {problem !== undefined && <p class="notice problem">{problem}</p>}
         {data !== undefined && variable === undefined && (
           <p class="calm">
-            You have recorded nothing of that kind. <a href="/app/record">Record something</a>
+            You haven’t recorded anything like that. <a href="/app/record">Record something</a>
           </p>
         )}
       </>
@@ -84,7 +84,7 @@ export function Screen() {
       />
       <Questions isAbout={({ variableId }) => variableId === variable.variableId} />
       {summary === undefined ? (
-        <p class="calm">Nothing is recorded of it yet.</p>
+        <p class="calm">Nothing recorded yet.</p>
       ) : (
         <Now summary={summary} unit={variable.unitAbbreviatedName} thing={thingIn(variable)} today={today} />
       )}

@@ -59,12 +59,12 @@ export function settingsEdit(before: SettingFields, after: SettingFields): Setti
     if (text === before[member]) continue;
     const value = text === '' ? null : readNumber(text);
     if (value === undefined)
-      return { problem: `${names[member]} must be a number, such as 7 or 7.5; “${text}” is none.` };
+      return { problem: `${names[member]} must be a number, such as 7 or 7.5; “${text}” isn’t one.` };
     members[member] = value;
   }
   if (after.fillingType === 'value' && after.fillingValue.trim() === '')
     return {
-      problem: `${names.fillingValue} is missing: give a number, or choose that such days are left out.`,
+      problem: `${names.fillingValue} is missing: enter a number, or leave such days out.`,
     };
   if (after.alias.trim() !== before.alias)
     members.alias = after.alias.trim() === '' ? null : after.alias.trim();

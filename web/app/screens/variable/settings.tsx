@@ -61,29 +61,29 @@ export function Settings({ variable }: { readonly variable: Variable }) {
       />
       <ChoiceField
         {...field('combinationOperation')}
-        label="Several values of one day"
+        label="Several values in one day"
         options={combinations}
       />
       <ChoiceField {...field('fillingType')} label="A day without a record" options={fillings} />
       {fields.value.fillingType === 'value' && (
-        <TextField {...field('fillingValue')} label="The value of such a day" inputMode="decimal" />
+        <TextField {...field('fillingValue')} label="Value of such a day" inputMode="decimal" />
       )}
       <TextField
         {...field('minimumAllowedValue')}
         label="Smallest value that counts"
-        hint="Smaller ones are kept and left out of analysis."
+        hint="Smaller values are kept but left out of analysis."
         inputMode="decimal"
       />
       <TextField
         {...field('maximumAllowedValue')}
         label="Largest value that counts"
-        hint="Larger ones are kept and left out of analysis."
+        hint="Larger values are kept but left out of analysis."
         inputMode="decimal"
       />
       <LongTextField
         {...field('preferredSourceNames')}
         label="Preferred sources"
-        hint="One name a line. When several sources record the same hour, the first of these counts."
+        hint="One name per line. When several sources record the same hour, the first of these counts."
         rows={3}
       />
       <ChoiceField {...field('sourceCombination')} label="Sources of a day" options={sourceCombinations} />

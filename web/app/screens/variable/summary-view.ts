@@ -107,7 +107,7 @@ export function weekText({ week, usual }: Summary): string | undefined {
   if (week === undefined || usual === undefined || week.days < 2) return undefined;
   if (week.mean > usual.high) return 'Higher than on most days before.';
   if (week.mean < usual.low) return 'Lower than on most days before.';
-  return 'Within what is usual.';
+  return 'Within the usual range.';
 }
 
 /** The share of days at both ends that are compared, and how many at least. */

@@ -41,7 +41,7 @@ export const ofSharing = [
   {
     to: '/app/share',
     name: 'A page for your doctor',
-    hint: 'One side of paper to print, or to share by a link.',
+    hint: 'One page to print, or to share with a link.',
     icon: 'doctor',
     hue: 'hue-ache',
   },
@@ -72,7 +72,7 @@ export const ofApp = [
   {
     to: '/app/reach',
     name: 'Notifications',
-    hint: 'On this and other devices, or by e-mail.',
+    hint: 'On this and other devices, or by email.',
     icon: 'notifications',
     hue: 'hue-move',
   },

@@ -17,11 +17,11 @@ export function Shares() {
   const shares = data === undefined ? [] : shareViews(data.authorizedClients, outbox.value);
   return (
     <section aria-labelledby="shares">
-      <h2 id="shares">Who may act on your data</h2>
+      <h2 id="shares">Who can access your data</h2>
       <CopyNotice reading={reading} clock={user && clockOfPerson(user)} />
       {data === undefined && <Reading />}
       {data !== undefined && shares.length === 0 && (
-        <p class="calm">{isCurrent ? 'Nobody but you.' : 'Nobody else was known of then.'}</p>
+        <p class="calm">{isCurrent ? 'Nobody but you.' : 'When you were last online, nobody else.'}</p>
       )}
       {shares.length > 0 && (
         <ul class="card records">

@@ -76,13 +76,13 @@ describe('a pooled study', () => {
       'Based on at least 10 people: r = 0.4, 95% interval 0.3 to 0.5, p < 0.001; high confidence.',
     );
     expect(differences).toBe(
-      'People differ: of one more person, anything from a moderate link to higher Sleep to a strong link to higher Sleep is to be expected.',
+      'People differ: for another person, expect anything from a moderate link to higher Sleep to a strong link to higher Sleep.',
     );
     expect(change).toBe(
-      'In the records of at least 10 people, Coffee shows a moderate link to higher Sleep on average.',
+      'In the records of at least 10 people, Coffee has a moderate link to higher Sleep on average.',
     );
     expect(sure).toBe(
-      'Confidence is high: chance alone would show a link this strong in fewer than 1 of 1,000 such groups of people.',
+      'Confidence is high: chance alone would show a link this strong in fewer than 1 in 1,000 such groups of people.',
     );
     expect([none, missing]).toEqual([null, []]);
   });
@@ -111,7 +111,7 @@ describe('a pooled study', () => {
   test('without people says what is needed', () => {
     expect(poolStudies([])).toEqual(noFigures);
     expect(pooledFindings(noFigures, labels, needed)).toMatchObject({
-      title: 'No figures of many people yet on Coffee and Sleep',
+      title: 'Not enough people yet for Coffee and Sleep',
       evidence: null,
       missing: [needed],
     });

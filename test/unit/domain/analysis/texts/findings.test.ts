@@ -30,7 +30,7 @@ describe('two things with a season of their own', () => {
     expect(text.title).toBe('Magnesium and Mood rise and fall together over weeks');
     expect(findings(shared(-1), labels).title).toBe('Magnesium and Mood go opposite ways over weeks');
     expect(text.sure).toBe(
-      'From one day to the next no link shows: what both share over weeks, such as a season, may be all of it.',
+      'No link shows from one day to the next: both may only follow something slow, such as a season.',
     );
     expect(text.optimal).toMatch(/^So far, not yet conclusive: /);
   });
@@ -41,7 +41,7 @@ describe('two things with a season of their own', () => {
     const early = findings(withFigures({ ...figures, numberOfPairs: 119 }), labels);
     expect(early.title).toBe('Magnesium and Mood rise and fall together so far; too early to say why');
     expect(early.sure).toBe(
-      'From one day to the next the link does not show clearly yet. Two slow waves, such as a cycle, a season or a change of habits, would look the same in 119 days. 1 more day will tell more.',
+      'The link isn’t clear from one day to the next yet. Two slow changes, such as a cycle, a season or new habits, would look the same in 119 days. 1 more day will tell more.',
     );
     expect(early.optimal).toMatch(/^So far, not yet conclusive: /);
     expect(findings(withFigures({ ...figures, numberOfPairs: 120 }), labels).title).toMatch(/over weeks/);
@@ -86,8 +86,8 @@ describe('two things that follow the cycle', () => {
     expect(statistics.cycle).toMatchObject({ completeCycles: 5, used: true, holds: false });
     const text = findings(statistics, labels);
     expect(text.title).toBe('Magnesium and Mood both follow the cycle');
-    expect(text.sure).toBe('Between days at the same place in the cycle no clear link is left.');
-    expect(text.evidence).toMatch(/irregular or badly kept/);
+    expect(text.sure).toBe('Days at the same point in the cycle show no clear link.');
+    expect(text.evidence).toMatch(/irregular or not fully recorded/);
     expect(statistics.confidenceLevel).toBe('low');
   });
 
@@ -101,7 +101,7 @@ describe('two things that follow the cycle', () => {
     expect(statistics.cycle).toMatchObject({ used: true, holds: true });
     const text = findings(statistics, labels);
     expect(text.title).toMatch(/predicts/);
-    expect(text.evidence).toMatch(/also between days at the same place in the cycle/);
+    expect(text.evidence).toMatch(/also shows between days at the same point in the cycle/);
   });
 });
 
@@ -115,10 +115,10 @@ describe('a significant study', () => {
   test('says what was seen, how sure that is and what would make it surer, without statistics', () => {
     expect(text.change).toBe('After days with more Magnesium, Mood was higher: 3.62 instead of 3.10 of 5.');
     expect(text.sure).toBe(
-      'Confidence is medium: chance alone would show a link this strong in about 1 of 36 such records.',
+      'Confidence is medium: chance alone would show a link this strong in about 1 in 36 such records.',
     );
     expect(text.surer).toBe(
-      'What comes and goes together with Magnesium, such as a season or a cycle, would look the same. To be surer that it is Magnesium itself: where it can safely be chosen, let a coin decide on which days there is more of it.',
+      'Anything that comes and goes with Magnesium, such as a season or a cycle, would look the same. To be more certain that it’s Magnesium itself: if you can safely choose it, flip a coin to decide which days have more.',
     );
     expect(text.optimal).toBe('Your Mood was highest after about 1 mg of Magnesium per day.');
   });
@@ -140,8 +140,8 @@ describe('a significant study', () => {
   test('says which measurements were left out, if any were', () => {
     expect(text.leftOut).toEqual([]);
     expect(findings(withFigures({ causeOutOfRange: 40, effectOutOfRange: 1 }), labels).leftOut).toEqual([
-      'Left out: 40 measurements of Magnesium outside of its allowed range.',
-      'Left out: 1 measurement of Mood outside of its allowed range.',
+      'Left out: 40 measurements of Magnesium outside its allowed range.',
+      'Left out: 1 measurement of Mood outside its allowed range.',
     ]);
   });
 
@@ -253,7 +253,7 @@ describe('what was seen', () => {
       'yes and no, alike',
       [0.25, 0.251],
       { effectUnit: 'yes/no' },
-      'After days with more Magnesium, Mood came as often as otherwise: on 25% of days.',
+      'After days with more Magnesium, Mood came about as often: on 25% of days.',
     ],
     [
       'a cause of yes and no',
@@ -279,18 +279,18 @@ describe('what was seen', () => {
 
   test('never contradicts the title', () => {
     expect(seen([3.5, 3.4], {}, { robust: true })).toBe(
-      'The more Magnesium was, the higher Mood tended to be once trend and weekday are allowed for; the plain averages do not show it. After days with more Magnesium, Mood was lower: 3.4 instead of 3.5 of 5.',
+      'The more Magnesium was, the higher Mood tended to be after allowing for trend and weekday; the plain averages don’t show it. After days with more Magnesium, Mood was lower: 3.4 instead of 3.5 of 5.',
     );
   });
 });
 
 describe('how sure it is', () => {
   test.each([
-    [0.000_999, 'at most about 1 of 1,000'],
-    [0.005, 'about 1 of 200'],
-    [0.0276, 'about 1 of 36'],
-    [0.049, 'about 1 of 20'],
-    [0.3, 'about 1 of 3'],
+    [0.000_999, 'at most about 1 in 1,000'],
+    [0.005, 'about 1 in 200'],
+    [0.0276, 'about 1 in 36'],
+    [0.049, 'about 1 in 20'],
+    [0.3, 'about 1 in 3'],
     [0.5, 'about half of all'],
     [0.7, 'most'],
     [0.97, 'nearly all'],
@@ -305,13 +305,13 @@ describe('how sure it is', () => {
 
   test('says how many days are missing for more than low confidence', () => {
     expect(findings(withFigures({ numberOfPairs: 29 }), labels).surer).toBe(
-      'To be surer: 1 more day with both.',
+      'To be more certain: 1 more day with both.',
     );
   });
 
   test('says that few days are few, whatever chance says', () => {
     expect(findings(withFigures({ numberOfPairs: 12, pValue: 0.001 }), labels).sure).toBe(
-      'Chance alone would show a link this strong in about 1 of 39 such records, but 12 days are few: confidence is low.',
+      'Chance alone would show a link this strong in about 1 in 39 such records, but 12 days is not many: confidence is low.',
     );
   });
 
@@ -345,7 +345,7 @@ describe('unusual days', () => {
 
   test('that make a finding', () => {
     expect(said({ robust: false }, { significant: false })).toBe(
-      'Without one unusual day (12 March 2024: Magnesium 2,500 mg) there is no clear effect: it is that day alone that makes it look as if higher Magnesium predicts moderately higher Mood. It may be a typing error.',
+      'Without one unusual day (12 March 2024: Magnesium 2,500 mg) there is no clear effect: only that day makes it look as if higher Magnesium predicts moderately higher Mood. It may be a typo.',
     );
   });
 
@@ -356,7 +356,7 @@ describe('unusual days', () => {
         { correlationCoefficient: -0.7, adjustedCorrelation: -0.7 },
       ),
     ).toBe(
-      'Without one unusual day (12 March 2024: Magnesium 2,500 mg) the result would be: higher Magnesium predicts strongly lower Mood. It may be a typing error.',
+      'Without one unusual day (12 March 2024: Magnesium 2,500 mg) the result would be: higher Magnesium predicts strongly lower Mood. It may be a typo.',
     );
   });
 
@@ -364,7 +364,7 @@ describe('unusual days', () => {
     const figures = { correlationCoefficient: 0.25, adjustedCorrelation: 0.25 };
     const left = { correlationCoefficient: 0.69, adjustedCorrelation: 0.69 };
     expect(said(figures, left)).toBe(
-      'Without one unusual day (12 March 2024: Magnesium 2,500 mg) the result would be: higher Magnesium predicts strongly higher Mood; with it: higher Magnesium predicts slightly higher Mood. It may be a typing error.',
+      'Without one unusual day (12 March 2024: Magnesium 2,500 mg) the result would be: higher Magnesium predicts strongly higher Mood; with it: higher Magnesium predicts slightly higher Mood. It may be a typo.',
     );
     const statistics = withFigures({ ...figures, withoutUnusualDays: { ...without, ...left } });
     expect(findings(statistics, labels).title).toBe('Higher Magnesium predicts slightly higher Mood');
@@ -374,7 +374,7 @@ describe('unusual days', () => {
 
   test('without which data are missing', () => {
     expect(said({ robust: false }, { pValue: null, significant: false })).toBe(
-      'Without one unusual day (12 March 2024: Magnesium 2,500 mg) there would not be enough data. It may be a typing error.',
+      'Without one unusual day (12 March 2024: Magnesium 2,500 mg) there would not be enough data. It may be a typo.',
     );
   });
 
@@ -414,7 +414,7 @@ describe('a study without a finding', () => {
     const weekly = Array.from({ length: 70 }, (_, day) => Math.min(day % 7, 3));
     const { evidence } = findings(analyse(study(weekly, weekly)).statistics, labels);
     expect(evidence).toBe(
-      'Based on 70 paired days: trend and weekday alone account for Magnesium or Mood, so nothing is left to compare.',
+      'Based on 70 paired days: trend and weekday alone account for Magnesium or Mood, so there is nothing left to compare.',
     );
   });
 });
@@ -433,8 +433,8 @@ describe('a study with too few data', () => {
     });
     expect(missing).toEqual([
       'Track both for 8 more days.',
-      'Magnesium was above average on 1 day and below on 1; at least 5 of each are needed.',
-      'Magnesium changed only once between more and less; alternate at least 3 times so time itself can be ruled out.',
+      'Magnesium was above average on 1 day and below average on 1; at least 5 of each are needed.',
+      'Magnesium changed only once between more and less; it must change at least 3 times to rule out a simple trend.',
     ]);
   });
 
@@ -457,7 +457,7 @@ test('an effect that comes before its cause is pointed out', () => {
     reverseDayToDay: { r: 0.5, pValue: 0.01, holds: true },
   });
   expect(findings(statistics, labels).reverse).toBe(
-    'Mood predicts later Magnesium more strongly than the other way round, so the influence may run backwards.',
+    'Mood predicts later Magnesium more strongly than the other way round, so cause and effect may be reversed.',
   );
   expect(findings({ ...statistics, reverseSignificant: false }, labels).reverse).toBeNull();
   const weaker = { ...statistics, reversePearsonCorrelationCoefficient: 0.19 };
@@ -467,7 +467,7 @@ test('an effect that comes before its cause is pointed out', () => {
 test('a delay that fits much better is named with its setting', () => {
   const statistics = withFigures({ betterDelay: { lagDays: 2, r: 0.7, onsetDelay: 176_400 } });
   expect(findings(statistics, labels).delay).toBe(
-    'Mood goes much more closely with Magnesium when it is looked at 2 days later. To test that, set the onset delay of Magnesium to 49 hours.',
+    'Mood goes much more closely with Magnesium when compared 2 days later. To test that, set the onset delay of Magnesium to 49 hours.',
   );
 });
 

@@ -21,10 +21,10 @@ interface Instructions {
 const none: Instructions = { told: new Map(), later: new Map() };
 
 /**
- * The instructions for the days of an experiment's slots. A day that was told already in another zone has none. Only
+ * The instructions for the days of an experiment's slots. A day that already has one in another zone gets none. Only
  * for slots that have come: an instruction is secret until then, and this is where it is computed.
  */
-export async function tellSlots(
+export async function instructionsForSlots(
   userId: number,
   reminder: Reminder,
   slots: readonly number[],

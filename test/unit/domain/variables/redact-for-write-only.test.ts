@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { toldToWriters } from '../../../../shared/domain/variables/told-to-writers.ts';
+import { redactForWriteOnly } from '../../../../shared/domain/variables/redact-for-write-only.ts';
 import type { UserVariable } from '../../../../shared/domain/variables/variable.ts';
 
 const tea: UserVariable = {
@@ -21,10 +21,10 @@ const neededToWrite = { unitId: 8, categoryId: 2, combinationOperation: 'MEAN' }
 
 test('who may only write is told how values are written, and no other setting', () => {
   const { isDescribedBeside: _, ...told } = tea;
-  expect(toldToWriters(tea)).toEqual({ ...told, settings: neededToWrite });
+  expect(redactForWriteOnly(tea)).toEqual({ ...told, settings: neededToWrite });
 });
 
 test('a setting that the request gave is told as it is now', () => {
-  const { settings } = toldToWriters(tea, { alias: 'Given', valence: undefined });
+  const { settings } = redactForWriteOnly(tea, { alias: 'Given', valence: undefined });
   expect(settings).toEqual({ ...neededToWrite, alias: 'My secret tea' });
 });

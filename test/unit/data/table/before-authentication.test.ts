@@ -2,8 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { beforeEach, expect, test } from '@jest/globals';
 import { ofPerson } from '../../../../shared/data/keys/key.ts';
 import { userVariableKey } from '../../../../shared/data/keys/variables.ts';
-import { beforeProof, Proof } from '../../../../shared/data/table/before-proof.ts';
-import { connect, onceFoundInTable } from '../../../../shared/data/table/connection.ts';
+import { beforeAuthentication, Proof } from '../../../../shared/data/table/before-authentication.ts';
+import { cachedPerTable, connect } from '../../../../shared/data/table/connection.ts';
 import { gatherReads } from '../../../../shared/data/table/gather-reads.ts';
 import { batchGet, getItem, listByPrefix } from '../../../../shared/data/table/read.ts';
 import { putItem } from '../../../../shared/data/table/write.ts';
@@ -43,7 +43,7 @@ const variables = (count: number) => Array.from({ length: count }, (_, i) => use
 async function readAhead(ahead: () => void): Promise<void> {
   await gatherReads(() => {
     const token = batchGet([ofPerson(1, 'PROFILE'), ofPerson(1, 'TOKEN')]);
-    beforeProof(proof, ahead);
+    beforeAuthentication(proof, ahead);
     return token;
   });
   for (let turns = 0; turns < 20; turns++) await turn();
@@ -63,20 +63,20 @@ test.each<[string, () => Promise<unknown>]>([
 ])('%s waits until the token has been found good', async (_, read) => {
   await readAhead(() => void read());
   expect(calls).toEqual([2]);
-  proof.give();
+  proof.resolve();
   for (let turns = 0; turns < 20; turns++) await turn();
   expect(calls).toHaveLength(2);
 });
 
 test('what an instance keeps for everybody is not held up by one request', async () => {
-  const find = onceFoundInTable(async () => (await listByPrefix('DEPLOYMENT', 'KEY')).length);
+  const find = cachedPerTable(async () => (await listByPrefix('DEPLOYMENT', 'KEY')).length);
   await readAhead(() => void find());
   expect(await find()).toBe(0);
 });
 
 test('nothing is written, not even afterwards', async () => {
   const write = () => putItem({ Item: { pk: 'U#1', sk: 'X' } });
-  await expect(beforeProof(proof, write)).rejects.toThrow('before the token has been found good');
-  proof.give();
-  await expect(beforeProof(proof, write)).rejects.toThrow('before the token has been found good');
+  await expect(beforeAuthentication(proof, write)).rejects.toThrow('before the token has been found good');
+  proof.resolve();
+  await expect(beforeAuthentication(proof, write)).rejects.toThrow('before the token has been found good');
 });

@@ -6,7 +6,7 @@ export const namesVariable = ({ variableId, variableName }: ReminderInput): bool
   variableId !== undefined || variableName !== undefined;
 
 /** A saved reminder for somebody who may write and not read: when it asks, and the members that the item gave. */
-export function reminderToldToWriters(reminder: Reminder, said: ReminderInput): Reminder {
+export function redactReminderForWriteOnly(reminder: Reminder, said: ReminderInput): Reminder {
   const {
     instructions,
     defaultValue,

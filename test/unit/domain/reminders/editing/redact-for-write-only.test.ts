@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import {
   namesVariable,
-  reminderToldToWriters,
-} from '../../../../../shared/domain/reminders/editing/told-to-writers.ts';
+  redactReminderForWriteOnly,
+} from '../../../../../shared/domain/reminders/editing/redact-for-write-only.ts';
 import { exampleReminder } from '../example-reminder.ts';
 
 const plain = exampleReminder();
@@ -33,10 +33,10 @@ test.each([
   [{ defaultValue: 0 }, { defaultValue }],
   [{ reminderSound: 'x' }, { sound: 'bell' }],
 ])('to who may only write and said %j is told when it asks, and besides only %j', (said, told) => {
-  expect(reminderToldToWriters(full, said)).toStrictEqual({ ...plain, ...told });
+  expect(redactReminderForWriteOnly(full, said)).toStrictEqual({ ...plain, ...told });
 });
 
 test('what was said and is not kept is not told', () => {
   const said = { instructions: 'x', defaultValue: 0, reminderSound: 'x' };
-  expect(reminderToldToWriters(plain, said)).toStrictEqual(plain);
+  expect(redactReminderForWriteOnly(plain, said)).toStrictEqual(plain);
 });

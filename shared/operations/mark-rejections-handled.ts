@@ -1,5 +1,5 @@
 /** Marks failures of what is read ahead as handled: a request that is refused first never looks at it. */
-export function withoutAlarm<Ahead>(ahead: Ahead): Ahead {
+export function markRejectionsHandled<Ahead>(ahead: Ahead): Ahead {
   const isGroup = typeof ahead === 'object' && ahead !== null && !(ahead instanceof Promise);
   for (const one of isGroup ? Object.values(ahead) : [ahead])
     if (one instanceof Promise) one.catch(() => undefined);

@@ -4,8 +4,8 @@ import { accessKindOf } from '../routes/access-kind-of.ts';
 import type { TokenRoute } from '../routes/route.ts';
 import { type AccessNote, noteAccess } from '../use-cases/accesses/note-access.ts';
 import { Failure } from './failure.ts';
+import { markRejectionsHandled } from './mark-rejections-handled.ts';
 import type { Touch } from './operation.ts';
-import { withoutAlarm } from './without-alarm.ts';
 
 interface NotedRequest {
   readonly requestId: string;
@@ -17,7 +17,7 @@ interface NotedRequest {
  * touched, and without that there is no answer. A write counts as a try before anything is written, so that nothing is
  * done without a note, and as done once it is.
  */
-export async function noting<T>(
+export async function withAccessLog<T>(
   route: TokenRoute,
   caller: Caller,
   request: NotedRequest,
@@ -29,7 +29,7 @@ export async function noting<T>(
   const touch: Touch = (variableIds) => {
     touched = (touched ?? new Set()).union(new Set(variableIds));
   };
-  const begun = accessKindOf(route)?.verb === 'read' ? undefined : withoutAlarm(note({}));
+  const begun = accessKindOf(route)?.verb === 'read' ? undefined : markRejectionsHandled(note({}));
   const hasBegun = begun !== undefined;
   try {
     const answer = await (begun === undefined ? work(touch) : writingAfter(begun, () => work(touch)));
@@ -44,7 +44,7 @@ export async function noting<T>(
 }
 
 /** Notes that a kept answer was given again. */
-export const notingReplay = async (
+export const withReplayLog = async (
   route: TokenRoute,
   caller: Caller,
   request: NotedRequest,

@@ -10,7 +10,7 @@ type GivenSettings = { readonly [Name in keyof VariableSettings]?: unknown };
  * A variable as it is told to somebody who may write and not read: the settings that they need to write values, and
  * those that the request itself gave. The others look as if nobody had set them.
  */
-export function toldToWriters(userVariable: UserVariable, said: GivenSettings = {}): UserVariable {
+export function redactForWriteOnly(userVariable: UserVariable, said: GivenSettings = {}): UserVariable {
   const isTold = (name: string) =>
     neededToWrite.some((one) => one === name) || said[name as keyof VariableSettings] !== undefined;
   const settings = Object.entries(userVariable.settings).filter(([name]) => isTold(name));

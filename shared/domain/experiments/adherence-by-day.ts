@@ -43,7 +43,11 @@ interface DoneRecords {
 /** The distance from the middle of both levels up to which a value is in the middle. */
 const middleWithin = 1e-9;
 
-export function whatWasDone(plan: ExperimentPlan, told: readonly ToldDay[], records: DoneRecords): DoneDay[] {
+export function adherenceByDay(
+  plan: ExperimentPlan,
+  told: readonly ToldDay[],
+  records: DoneRecords,
+): DoneDay[] {
   const { a, b } = plan.cause;
   return told.map((day) => {
     const value = amountOf(plan, day, records);
@@ -58,6 +62,8 @@ function amountOf(plan: ExperimentPlan, { day, arm }: ToldDay, records: DoneReco
   const answer = records.cards.get(day);
   if (answer === 'done') return levelOf(plan, arm);
   if (answer === 'notDone') return levelOf(plan, arm === 'A' ? 'B' : 'A');
+  // The entry of another amount may be deleted: then nothing says how much it was, and the day is not an empty one.
+  if (answer === 'other') return undefined;
   return records.isFillable(day) ? plan.cause.fillingValue : undefined;
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { Item } from '../../../../shared/data/item.ts';
-import { isHeldSmall, smallBytes } from '../../../../shared/data/keys/held-small.ts';
 import { measurementKey } from '../../../../shared/data/keys/measurements.ts';
 import { devicesKey } from '../../../../shared/data/keys/pushes.ts';
+import { isSmallItem, smallBytes } from '../../../../shared/data/keys/small-item.ts';
 import { analysisKey, longAnalysisKey } from '../../../../shared/data/keys/studies.ts';
 import { descriptionKey, userVariableKey } from '../../../../shared/data/keys/variables.ts';
 import { analysisWrites } from '../../../../shared/data/studies/stored-analysis.ts';
@@ -116,6 +116,6 @@ test('what has no bound is no small item', () => {
     longAnalysisKey(1, 'individual', 2, 1),
     descriptionKey(1, 1),
   ];
-  expect(large.filter(isHeldSmall)).toEqual([]);
-  expect([userVariableKey(1, 1), analysisKey(1, 'individual', 2, 1)].every(isHeldSmall)).toBe(true);
+  expect(large.filter(isSmallItem)).toEqual([]);
+  expect([userVariableKey(1, 1), analysisKey(1, 'individual', 2, 1)].every(isSmallItem)).toBe(true);
 });

@@ -5,7 +5,7 @@ export class Proof {
   readonly #given = Promise.withResolvers<void>();
   readonly given = this.#given.promise;
 
-  give(): void {
+  resolve(): void {
     this.#given.resolve();
   }
 }
@@ -16,10 +16,10 @@ const current = new AsyncLocalStorage<Proof | undefined>();
  * Runs work for somebody who may not be who they say: every call it makes waits for the proof, and it may write
  * nothing. Only keys that travel in the call that reads the token are read before.
  */
-export const beforeProof = <T>(proof: Proof, work: () => T): T => current.run(proof, work);
+export const beforeAuthentication = <T>(proof: Proof, work: () => T): T => current.run(proof, work);
 
 /** Runs what belongs to nobody and is kept for others, so that it must not wait for one request's proof. */
-export const forEverybody = <T>(work: () => T): T => current.run(undefined, work);
+export const outsideRequest = <T>(work: () => T): T => current.run(undefined, work);
 
 export const proofToAwait = (): Promise<void> | undefined => current.getStore()?.given;
 

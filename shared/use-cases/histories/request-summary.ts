@@ -20,7 +20,7 @@ interface Reader {
 }
 
 /** Does the same if a read cost too much and summing up would help; gives back any other error. */
-export const askToSealIfSpent = async (
+export const requestSummaryIfOverBudget = async (
   error: unknown,
   { userId, sealing, now }: Reader,
   span: TimeSpan = always,

@@ -34,5 +34,5 @@ const prefixes = [
  * True if no item of this kind is larger than one read unit pays for. Reading others, such as a measurement with its
  * note or a person's devices, would show by its price how much somebody has.
  */
-export const isHeldSmall = ({ sk }: Key): boolean =>
+export const isSmallItem = ({ sk }: Key): boolean =>
   sorts.has(sk) || (prefixes.some((prefix) => sk.startsWith(prefix)) && !isLongAnalysis(sk));

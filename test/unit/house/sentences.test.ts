@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import { sentences, sentencesIn } from '../../house/sentences.ts';
+
+test('sentences are found in JSX, strings, templates and the attributes of HTML', () => {
+  const textsOf = (path: string, text: string) => sentencesIn({ path, text }).map((one) => one.text);
+  expect(
+    textsOf(
+      'web/app/a.tsx',
+      `const A = <T,>(x: T) => <p class="big one" title="Read me first">You have {n} things <b>{more && \`and \${m} more\`}</b></p>;`,
+    ),
+  ).toEqual(['Read me first', 'You have … things', 'and … more']);
+  expect(
+    textsOf(
+      'web/pages/a.ts',
+      'export const a = html`<h1>Sign in</h1><p>Go to <a href="/x">the app</a>.</p>`;',
+    ),
+  ).toEqual(['Sign in', 'Go to the app.']);
+  expect(
+    textsOf('shared/a.ts', "import { x } from './some words.ts';\nthrow new Error('It went wrong.');"),
+  ).toEqual(['It went wrong.']);
+});
+
+const foreign =
+  /\b(?:anew|beside|by lot|the lot|tak(?:e|en) along|whereof|did you no good|one of both|is none that|e-mail)\b/i;
+
+test('no sentence that people read has a word of the translated voice', () => {
+  const all = sentences();
+  expect(all.length).toBeGreaterThan(5_000);
+  expect(all.filter(({ text }) => foreign.test(text))).toEqual([]);
+});
