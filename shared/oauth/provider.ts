@@ -112,6 +112,7 @@ export function createProvider(): Provider {
   // The bridge sets the forwarded headers.
   provider.proxy = true;
   provider.use(nameTokens);
+  provider.use(nameRefusal);
   provider.use(goOnAfterSignIn);
   provider.on('authorization.success', (ctx, response) => {
     const code = ctx.oidc.entities.AuthorizationCode;
@@ -157,6 +158,14 @@ async function loadExistingGrant(ctx: KoaContextWithOIDC) {
   // A client that is named by its address has another id here.
   session?.grantIdFor(grant.clientId, jti);
   return new provider.Grant({ ...payload, jti } as never);
+}
+
+/** The library calls it a wrong request that a client may not use a grant type (RFC 6749, 5.2). */
+async function nameRefusal(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
+  await next();
+  const { error_description = '' } = { ...(ctx.body as { error_description?: string }) };
+  if (error_description.endsWith('is not allowed for this client'))
+    ctx.body = { error: 'unauthorized_client', error_description };
 }
 
 interface Named {

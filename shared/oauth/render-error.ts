@@ -4,9 +4,7 @@ import { Failure } from '../operations/failure.ts';
 
 /** A page for the person if an app's request is wrong and there is no address to send the error to; error codes of the RFCs for programs. */
 export function renderError(ctx: KoaContextWithOIDC, out: ErrorOut): void {
-  const { error: named, error_description: description = named } = out;
-  // The library calls it a wrong request that a client may not use a grant type (RFC 6749, 5.2).
-  const error = description.endsWith('is not allowed for this client') ? 'unauthorized_client' : named;
+  const { error, error_description: description = error } = out;
   if (ctx.oidc.route !== 'authorization' && ctx.oidc.route !== 'resume') {
     ctx.body = { error, error_description: description };
     return;
