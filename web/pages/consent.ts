@@ -66,15 +66,12 @@ const whoNamed = (approval: ConsentQuestion['client']['approval']): string =>
     : 'The name is what the app calls itself.';
 
 /** Whoever sends people here with a code of theirs has another device, elsewhere. */
-const compare = ({
-  userCode,
-  network,
-  isOwnNetwork,
-}: WaitingDevice): Html => html`<p>It asks on a device that shows <strong class="typed-code">${userCode}</strong>. ${
+const compare = ({ userCode, network, isOwnNetwork }: WaitingDevice): Html => html`<p>It asks on a device that shows <strong class="typed-code">${userCode}</strong>. Compare the code with the one in front of you. If it differs, or somebody sent you the code, deny.</p>
+<p>${
   isOwnNetwork
     ? 'The device is in the same network as this browser.'
-    : html`The device is in <strong>another network</strong> than this browser: ${network}.`
-} Compare the code with the one in front of you. If it differs, or somebody sent you the code, deny.</p>
+    : html`The device asked from <strong>another network address</strong> than this browser: ${network}. That can be so at home, and always is if the device is a stranger’s.`
+}</p>
 `;
 
 /** Asks a person whether an app may act on their data, and how far. */
