@@ -66,7 +66,11 @@ const whoNamed = (approval: ConsentQuestion['client']['approval']): string =>
     : 'The name is what the app calls itself.';
 
 /** Whoever sends people here with a code of theirs has another device, elsewhere. */
-const compare = ({ userCode, network, isOwnNetwork }: WaitingDevice): Html => html`<p>It asks on a device that shows <strong class="typed-code">${userCode}</strong>. Compare the code with the one in front of you. If it differs, or somebody sent you the code, deny.</p>
+const compare = ({
+  userCode,
+  network,
+  isOwnNetwork,
+}: WaitingDevice): Html => html`<p>It asks on a device that shows <strong class="typed-code">${userCode}</strong>. Compare the code with the one in front of you. If it differs, or somebody sent you the code, deny.</p>
 <p>${
   isOwnNetwork
     ? 'The device is in the same network as this browser.'
