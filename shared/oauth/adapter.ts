@@ -1,5 +1,6 @@
 import type { Adapter } from 'oidc-provider';
 import { clientAdapter } from './client-adapter.ts';
+import { deviceCodeAdapter } from './device-code-adapter.ts';
 import { accessTokenAdapter, codeAdapter, grantAdapter, refreshTokenAdapter } from './grant-adapters.ts';
 import { interactionAdapter, sessionAdapter } from './session-adapters.ts';
 
@@ -10,6 +11,7 @@ const adapters: Readonly<Record<string, Partial<Adapter>>> = {
   Interaction: interactionAdapter,
   Grant: grantAdapter,
   AuthorizationCode: codeAdapter,
+  DeviceCode: deviceCodeAdapter,
   AccessToken: accessTokenAdapter,
   RefreshToken: refreshTokenAdapter,
 };

@@ -1,5 +1,6 @@
 import { type Adapter, type AdapterPayload, errors, Provider } from 'oidc-provider';
 import { type Client, saveClient } from '../data/clients/client.ts';
+import { deviceGrantType } from '../domain/oauth/device-code.ts';
 import { isOnDevice } from '../domain/oauth/redirect-uri.ts';
 import { scopes } from '../domain/people/scope.ts';
 import { daySeconds } from '../domain/time/calendar.ts';
@@ -20,7 +21,7 @@ const unusedSeconds = 30 * daySeconds;
 export const clientAdapter: Partial<Adapter> = {
   async find(id) {
     const client = await findOAuthClient(id);
-    return client && toMetadata(client);
+    return client && { client_id: client.clientId, response_modes: ['query'], ...toMetadata(client) };
   },
   async upsert(clientId, metadata) {
     const description = readClientMetadata(metadata);
@@ -39,23 +40,34 @@ export const clientAdapter: Partial<Adapter> = {
 /** A request for access reads the client's document anew; tokens already granted work with the stored copy. */
 export function findOAuthClient(id: string): Promise<Client | undefined> {
   if (!isClientAddress(id)) return findRegisteredClient(id);
-  const route = Provider.ctx?.oidc.route;
-  if (route === 'token' || route === 'revocation') return findAdmittedClient(id);
+  const { route, params } = Provider.ctx?.oidc ?? {};
+  // A device asks for tokens before anybody has let its client in.
+  const isWaiting = params?.grant_type === deviceGrantType;
+  if (route === 'revocation' || (route === 'token' && !isWaiting)) return findAdmittedClient(id);
   return readClientDocument(id, isLoopbackIssuer()).catch((error: unknown) => {
     throw error instanceof UnusableDocument ? new errors.InvalidClient(error.message) : error;
   });
 }
 
-function toMetadata(client: Client): AdapterPayload | undefined {
-  const { clientId, name, redirectUris, refreshes = true, homepageUrl } = client;
+type Described = Pick<
+  Client,
+  'name' | 'redirectUris' | 'scopes' | 'refreshes' | 'asksByCode' | 'homepageUrl'
+>;
+
+/** What is known of a client, in the words of RFC 7591. */
+export function toMetadata(client: Described): AdapterPayload {
+  const { name, redirectUris = [], refreshes = true, asksByCode = false, homepageUrl } = client;
+  const redirects = redirectUris.length > 0;
   return {
-    client_id: clientId,
     client_name: name,
-    redirect_uris: redirectUris ?? [],
-    application_type: redirectUris?.some(isOnDevice) ? 'native' : 'web',
-    grant_types: refreshes ? ['authorization_code', 'refresh_token'] : ['authorization_code'],
-    response_types: ['code'],
-    response_modes: ['query'],
+    redirect_uris: redirectUris,
+    application_type: redirectUris.some(isOnDevice) ? 'native' : 'web',
+    grant_types: [
+      ...(redirects ? ['authorization_code'] : []),
+      ...(asksByCode ? [deviceGrantType] : []),
+      ...(refreshes ? ['refresh_token'] : []),
+    ],
+    response_types: redirects ? ['code'] : [],
     token_endpoint_auth_method: 'none',
     scope: (client.scopes ?? scopes).join(' '),
     client_uri: homepageUrl,

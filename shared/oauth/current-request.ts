@@ -9,6 +9,8 @@ export interface CurrentSession {
 }
 
 interface CurrentRequest {
+  /** Where it came from. */
+  readonly network: string;
   readonly session: CurrentSession | undefined;
   /** The moment at which the gateway took it, in milliseconds: it may have waited for an instance. */
   readonly receivedAt: number;

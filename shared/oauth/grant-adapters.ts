@@ -34,7 +34,7 @@ import { currentRequest } from './current-request.ts';
 import { grantPayload } from './grant-payload.ts';
 
 const ended = () => new errors.InvalidGrant('the access behind this has ended');
-const alreadyUsed = () => new errors.InvalidGrant('this was already used');
+export const alreadyUsed = () => new errors.InvalidGrant('this was already used');
 
 const referenceOf = ({ grantId = '' }: AdapterPayload): GrantReference => {
   const reference = readGrantReference(grantId);
@@ -45,7 +45,7 @@ const referenceOf = ({ grantId = '' }: AdapterPayload): GrantReference => {
 const nothing = async (): Promise<void> => {};
 
 /** A code that comes again after it was answered is somebody's copy: the library ends what came of it. */
-function whenUsed({ answeredAt, code }: Authorization): number | undefined {
+export function whenUsed({ answeredAt, code }: Authorization): number | undefined {
   const { receivedAt = Number.POSITIVE_INFINITY } = currentRequest.getStore() ?? {};
   if (answeredAt === undefined || receivedAt <= answeredAt) throw alreadyUsed();
   return code.usedAt;
@@ -189,7 +189,7 @@ export const accessTokenAdapter: Partial<Adapter> = {
   },
 };
 
-const payloadOf = (authorization: Authorization, kind: string, jti: string): AdapterPayload => {
+export const payloadOf = (authorization: Authorization, kind: string, jti: string): AdapterPayload => {
   const { userId, clientId, scope, resources, createdAt } = authorization;
   const [first, ...others] = resources;
   return {

@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Provider } from 'oidc-provider';
+import { networkOf } from '../domain/people/network.ts';
 import type { HttpEvent, HttpResponse } from '../http/request/request.ts';
+import { viewerAddress } from '../http/request/viewer-address.ts';
 import { type BridgeProps, bridge, type OauthExchange } from './bridge.ts';
 import { type CurrentSession, currentRequest } from './current-request.ts';
 import { createProvider } from './provider.ts';
@@ -36,7 +38,8 @@ export function answerByLibrary(
   const cookies = session === undefined ? [] : [`oauth-session=${signedInCookie}`];
   const exchange = bridge(event, { cookies, ...props });
   const store: { error?: Error } = {};
-  return currentRequest.run({ session, receivedAt: event.requestContext.timeEpoch }, () =>
+  const network = networkOf(viewerAddress(event));
+  return currentRequest.run({ session, network, receivedAt: event.requestContext.timeEpoch }, () =>
     unexpected.run(store, async () => {
       await Promise.race([
         Promise.resolve(handle(exchange)).then(() => exchange.answered),

@@ -1,3 +1,4 @@
+import { deviceGrantType } from '../domain/oauth/device-code.ts';
 import { scopes } from '../domain/people/scope.ts';
 import { assistantScopes } from '../routes/assistants/assistants.ts';
 import { personPaths, programPaths } from '../routes/oauth/oauth-paths.ts';
@@ -7,13 +8,14 @@ import { assistantsResource, issuer } from '../settings/issuer.ts';
 export const authorizationServerMetadata = () => ({
   issuer: issuer(),
   authorization_endpoint: `${issuer()}${personPaths.authorize}`,
+  device_authorization_endpoint: `${issuer()}${programPaths.device}`,
   token_endpoint: `${issuer()}${programPaths.token}`,
   revocation_endpoint: `${issuer()}${programPaths.revoke}`,
   registration_endpoint: `${issuer()}${programPaths.register}`,
   scopes_supported: scopes,
   response_types_supported: ['code'],
   response_modes_supported: ['query'],
-  grant_types_supported: ['authorization_code', 'refresh_token'],
+  grant_types_supported: ['authorization_code', 'refresh_token', deviceGrantType],
   token_endpoint_auth_methods_supported: ['none'],
   revocation_endpoint_auth_methods_supported: ['none'],
   prompt_values_supported: ['none', 'login', 'consent'],

@@ -7,16 +7,19 @@ import { lambdaHandler } from '../http/stack.ts';
 import { Reply } from '../operations/reply.ts';
 import { epochSeconds } from '../platform/clock.ts';
 import { oauth } from '../routes/oauth/oauth.ts';
-import { isAskedOfPerson, isConsent, programPaths } from '../routes/oauth/oauth-paths.ts';
+import { isAskedOfPerson, isConsent, personPaths, programPaths } from '../routes/oauth/oauth-paths.ts';
 import { audienceOf } from '../settings/issuer.ts';
-import { type SignedInVisitor, showConsent, takeConsent } from './consent.ts';
+import { showDevicePage, takeDevicePage } from './ask-for-device.ts';
+import { showConsent, takeConsent } from './consent.ts';
 import { keepErrorHere } from './keep-error-here.ts';
 import { answerByLibrary } from './library-answer.ts';
+import { refuseTooMany } from './limit-programs.ts';
 import {
   assistantsResourceMetadata,
   authorizationServerMetadata,
   protectedResourceMetadata,
 } from './metadata.ts';
+import type { SignedInVisitor } from './question.ts';
 import { register } from './register.ts';
 
 const cached = { 'cache-control': 'public, max-age=300' };
@@ -33,19 +36,28 @@ async function answer(event: HttpEvent, context: RequestContext): Promise<HttpRe
   if (rawPath === programPaths.assistantsResource)
     return respond(event, 200, new Reply(assistantsResourceMetadata(), cached));
   if (rawPath === programPaths.register) return register(event);
+  if (rawPath === programPaths.device) return askForCode(event);
   if (rawPath === programPaths.token || rawPath === programPaths.revoke)
     return withUsualHeaders(event, await answerByLibrary(event, undefined));
 
   const visitor = await findVisitor(event);
   if (visitor !== undefined) context.state.userId = visitor.person.userId;
-  if (!isConsent(rawPath)) {
+  if (!isConsent(rawPath) && rawPath !== personPaths.device) {
     const answered = await answerByLibrary(withoutForeignScopes(inQueryOnly(event)), visitor?.session);
     return finish(event, visitor, await keepErrorHere(event, visitor?.person.userId, answered));
   }
   if (visitor === undefined) return goToSignIn(event);
-  const answered = requestContext.http.method === 'POST' ? takeConsent : showConsent;
+  const [show, take] = isConsent(rawPath) ? [showConsent, takeConsent] : [showDevicePage, takeDevicePage];
+  const answered = requestContext.http.method === 'POST' ? take : show;
   return finish(event, visitor, await answered(event, visitor));
 }
+
+/** RFC 8628: anybody may ask, so it is counted. */
+const askForCode = async (event: HttpEvent): Promise<HttpResponse> =>
+  withUsualHeaders(
+    event,
+    (await refuseTooMany(event, 'device code')) ?? (await answerByLibrary(event, undefined)),
+  );
 
 /** Makes the library refuse other response modes than the query: it would answer with pages of its own, with scripts. */
 function inQueryOnly(event: HttpEvent): HttpEvent {
@@ -91,11 +103,14 @@ const goToSignIn = (event: HttpEvent): HttpResponse => ({
     event,
     303,
     new Reply('', {
-      location: `/signin?return=${encodeURIComponent(event.rawPath)}`,
+      location: `/signin?return=${encodeURIComponent(pathOf(event))}`,
       'content-type': 'text/html',
     }),
   ),
 });
+
+const pathOf = ({ rawPath, rawQueryString }: HttpEvent): string =>
+  rawQueryString === '' ? rawPath : `${rawPath}?${rawQueryString}`;
 
 const withUsualHeaders = (event: HttpEvent, response: HttpResponse): HttpResponse => ({
   ...response,
@@ -110,7 +125,7 @@ const withUsualHeaders = (event: HttpEvent, response: HttpResponse): HttpRespons
 
 /** Browsers get a page, programs the words of RFC 6749. */
 const describeFailure: WriteFailure = (failure, event) => {
-  if (isAskedOfPerson(event.rawPath)) return asPage(failure, event);
+  if (isAskedOfPerson(event.rawPath) || event.rawPath === personPaths.device) return asPage(failure, event);
   const { status, problems, headers } = failure;
   const error =
     status === 503 ? 'temporarily_unavailable' : status >= 500 ? 'server_error' : 'invalid_request';

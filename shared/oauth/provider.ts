@@ -1,8 +1,10 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { type Configuration, errors, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { newClientId } from '../data/clients/client.ts';
+import { pollSeconds } from '../data/clients/device-request.ts';
 import { findGrant } from '../data/clients/grant.ts';
 import { findPerson } from '../data/people/person.ts';
+import { deviceCodeText, userCodeMask } from '../domain/oauth/device-code.ts';
 import { readGrantReference, writeGrantReference } from '../domain/oauth/grant-reference.ts';
 import {
   accessTokenText,
@@ -33,6 +35,8 @@ const configuration: Configuration = {
     token: programPaths.token,
     revocation: programPaths.revoke,
     registration: programPaths.register,
+    device_authorization: programPaths.device,
+    code_verification: personPaths.device,
   },
   cookies: { names: { session: 'oauth-session', interaction: 'oauth-question', resume: 'oauth-request' } },
   jwks: { keys: [keyThatSignsNothing()] },
@@ -59,6 +63,7 @@ const configuration: Configuration = {
   ttl: {
     AccessToken: anHour,
     AuthorizationCode: aMinute,
+    DeviceCode: 10 * aMinute,
     RefreshToken: 90 * aDay,
     Interaction: anHour,
     Session: aDay,
@@ -66,6 +71,7 @@ const configuration: Configuration = {
   },
   extraParams: { scope: settleScope },
   features: {
+    deviceFlow: { enabled: true, charset: 'base-20', mask: userCodeMask },
     devInteractions: { enabled: false },
     dPoP: { enabled: false },
     pushedAuthorizationRequests: { enabled: false },
@@ -106,6 +112,7 @@ export function createProvider(): Provider {
   // The bridge sets the forwarded headers.
   provider.proxy = true;
   provider.use(nameTokens);
+  provider.use(nameRefusal);
   provider.use(goOnAfterSignIn);
   provider.on('authorization.success', (ctx, response) => {
     const code = ctx.oidc.entities.AuthorizationCode;
@@ -153,13 +160,33 @@ async function loadExistingGrant(ctx: KoaContextWithOIDC) {
   return new provider.Grant({ ...payload, jti } as never);
 }
 
+/** The library calls it a wrong request that a client may not use a grant type (RFC 6749, 5.2). */
+async function nameRefusal(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
+  await next();
+  const { error_description = '' } = { ...(ctx.body as { error_description?: string }) };
+  if (error_description.endsWith('is not allowed for this client'))
+    ctx.body = { error: 'unauthorized_client', error_description };
+}
+
+interface Named {
+  readonly access_token?: string;
+  readonly refresh_token?: string;
+  readonly device_code?: string;
+}
+
 /** Gives tokens the one form that the service's tokens have. */
 async function nameTokens(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
   await next();
-  const { AccessToken: access } = ctx.oidc?.entities ?? {};
+  const { AccessToken: access, DeviceCode: asked } = ctx.oidc?.entities ?? {};
   const reference = readGrantReference(access?.grantId ?? '');
-  const body = { ...(ctx.body as { access_token?: string; refresh_token?: string }) };
-  const { access_token, refresh_token } = body;
+  const body = { ...(ctx.body as Named) };
+  const { access_token, refresh_token, device_code } = body;
+  if (ctx.oidc?.route === 'device_authorization' && device_code !== undefined && asked !== undefined)
+    ctx.body = {
+      ...body,
+      device_code: deviceCodeText(asked.userCode, device_code),
+      interval: pollSeconds,
+    };
   if (ctx.oidc?.route !== 'token' || reference === undefined || access_token === undefined) return;
   ctx.body = {
     ...body,

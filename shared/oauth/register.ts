@@ -1,13 +1,10 @@
-import { isOnDevice } from '../domain/oauth/redirect-uri.ts';
-import { networkOf } from '../domain/people/network.ts';
 import { respond } from '../http/answer/response.ts';
 import type { HttpEvent, HttpResponse } from '../http/request/request.ts';
-import { viewerAddress } from '../http/request/viewer-address.ts';
 import { Reply } from '../operations/reply.ts';
-import { epochSeconds } from '../platform/clock.ts';
 import { type ClientDescription, type ClientProblem, readClientMetadata } from '../schemas/oauth-client.ts';
-import { countRegistration } from '../use-cases/oauth/count-registration.ts';
+import { toMetadata } from './client-adapter.ts';
 import { answerByLibrary } from './library-answer.ts';
+import { refuseTooMany } from './limit-programs.ts';
 
 /** The members that are answered; the library would add members for things that do not exist here. */
 const answeredMembers = [
@@ -28,12 +25,8 @@ export async function register(event: HttpEvent): Promise<HttpResponse> {
   const description = readBody(event);
   if ('error' in description)
     return respond(event, 400, { error: description.error, error_description: description.description });
-  const wait = await countRegistration(
-    networkOf(viewerAddress(event)),
-    event.requestContext.requestId,
-    epochSeconds(),
-  );
-  if (wait > 0) return tooMany(event, wait);
+  const refused = await refuseTooMany(event, 'registration');
+  if (refused !== undefined) return refused;
   const answer = await answerByLibrary(event, undefined, { body: JSON.stringify(toMetadata(description)) });
   if (answer.statusCode !== 201) return answer;
   const registered: Record<string, unknown> = JSON.parse(answer.body ?? '{}');
@@ -46,19 +39,6 @@ export async function register(event: HttpEvent): Promise<HttpResponse> {
   );
 }
 
-const tooMany = (event: HttpEvent, wait: number): HttpResponse =>
-  respond(
-    event,
-    429,
-    new Reply(
-      {
-        error: 'temporarily_unavailable',
-        error_description: `too many clients were registered from your network; try again in ${Math.ceil(wait / 60)} minutes`,
-      },
-      { 'retry-after': String(wait) },
-    ),
-  );
-
 function readBody({ headers, body = '', isBase64Encoded }: HttpEvent): ClientDescription | ClientProblem {
   if (!/^application\/json\s*(?:;|$)/i.test(headers['content-type'] ?? ''))
     return { error: 'invalid_client_metadata', description: 'send the metadata as application/json' };
@@ -70,14 +50,3 @@ function readBody({ headers, body = '', isBase64Encoded }: HttpEvent): ClientDes
     return { error: 'invalid_client_metadata', description: 'the body must be JSON' };
   }
 }
-
-const toMetadata = ({ name, redirectUris, scopes, refreshes, homepageUrl }: ClientDescription) => ({
-  client_name: name,
-  redirect_uris: redirectUris,
-  application_type: redirectUris.some(isOnDevice) ? 'native' : 'web',
-  grant_types: refreshes ? ['authorization_code', 'refresh_token'] : ['authorization_code'],
-  response_types: ['code'],
-  token_endpoint_auth_method: 'none',
-  scope: scopes.join(' '),
-  client_uri: homepageUrl,
-});

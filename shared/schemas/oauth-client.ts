@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isObject } from '../domain/json/is-object.ts';
+import { deviceGrantType } from '../domain/oauth/device-code.ts';
 import { looksLikeOwnName } from '../domain/oauth/own-name.ts';
 import { redirectUriProblem } from '../domain/oauth/redirect-uri.ts';
 import { type Scope, scopes } from '../domain/people/scope.ts';
@@ -11,6 +12,8 @@ export interface ClientDescription {
   readonly redirectUris: string[];
   readonly scopes: Scope[];
   readonly refreshes: boolean;
+  /** It asks by a code that its person types elsewhere (RFC 8628). */
+  readonly asksByCode: boolean;
   readonly homepageUrl?: string;
 }
 
@@ -27,20 +30,23 @@ const grantTypes = ['authorization_code', 'refresh_token'];
 export function readClientMetadata(members: unknown): ClientDescription | ClientProblem {
   if (!isObject(members)) return invalid('the metadata must be a JSON object');
   if ('client_secret' in members) return invalid('client_secret: clients here have no secret');
-  const listed = texts(members.redirect_uris);
-  if (listed === undefined || listed.length === 0 || listed.length > mostRedirectUris)
+  const grants = members.grant_types === undefined ? grantTypes : texts(members.grant_types);
+  const asksByCode = grants?.includes(deviceGrantType) === true;
+  const redirects = grants?.includes('authorization_code') === true;
+  if (grants === undefined || !(redirects || asksByCode))
+    return invalid(`grant_types must include "authorization_code" or "${deviceGrantType}"`);
+  const listed = redirects ? texts(members.redirect_uris) : [];
+  if (listed === undefined || (redirects && listed.length === 0) || listed.length > mostRedirectUris)
     return invalidRedirect(`redirect_uris must list 1 to ${mostRedirectUris} addresses`);
   for (const [place, uri] of listed.entries()) {
     const problem = redirectUriProblem(uri);
     if (problem !== undefined) return invalidRedirect(`redirect_uris[${place}] ${problem}`);
   }
   const responses = members.response_types === undefined ? ['code'] : texts(members.response_types);
-  if (responses?.includes('code') !== true) return invalid('response_types must include "code"');
-  const grants = members.grant_types === undefined ? grantTypes : texts(members.grant_types);
-  if (grants?.includes('authorization_code') !== true)
-    return invalid('grant_types must include "authorization_code"');
+  if (redirects && responses?.includes('code') !== true) return invalid('response_types must include "code"');
 
-  const clientName = members.client_name === undefined ? hostOf(listed[0] ?? '') : members.client_name;
+  const clientName =
+    members.client_name === undefined && redirects ? hostOf(listed[0] ?? '') : members.client_name;
   const named = v.safeParse(name(), clientName);
   if (!named.success) return invalid(`client_name ${named.issues[0].message}`);
   if (looksLikeOwnName(named.output))
@@ -59,6 +65,7 @@ export function readClientMetadata(members: unknown): ClientDescription | Client
     // Clients that name only scopes of elsewhere, such as openid, are told what there is here (RFC 7591, 2).
     scopes: known.length === 0 ? [...scopes] : known,
     refreshes: grants.includes('refresh_token'),
+    asksByCode,
     homepageUrl: homepage,
   };
 }

@@ -3,8 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { tooWide, violations } from '../support/browser/axe.ts';
 import { byName, startBrowser } from '../support/browser/chromium.ts';
 import { leasedRuntime } from '../support/leased-runtime.ts';
+import { Device } from '../support/signing-in/device.ts';
 import { OAuthApp } from '../support/signing-in/oauth-app.ts';
 import { codeIn, mailTo } from '../support/signing-in/sign-in.ts';
 
@@ -105,5 +107,61 @@ describe('somebody who is sent here by an app', () => {
     await frame?.waitForLoadState();
     expect(await frame?.getByText('Allow').count()).toBe(0);
     expect(await page.getByText('Allow').count()).toBe(1);
+  });
+});
+
+describe('somebody whose watch shows a code', () => {
+  let device: Device;
+  beforeAll(async () => {
+    device = await Device.register(service);
+  });
+
+  /** Nothing is wrong with a page on a narrow screen, by day and by night. */
+  async function looksRight(): Promise<void> {
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect([await violations(page), await tooWide(page)]).toEqual([[], []]);
+    }
+  }
+
+  test('signs in, types it and allows, by the keyboard alone', async () => {
+    const asked = await device.ask('basic readmeasurements');
+    await page.goto(`${url}/device`);
+    await signInOnTheWay(`${randomUUID()}@example.com`);
+    await page.waitForURL('**/device');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('code');
+    await looksRight();
+    await page.keyboard.type('BBBB BBBB');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').waitFor();
+    await looksRight();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type(asked.user_code.toLowerCase());
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Let Wrist Diary use your data?' }).waitFor();
+    expect(await page.getByText(asked.user_code, { exact: true }).count()).toBe(1);
+    await looksRight();
+    const allow = page.getByRole('button', { name: 'Allow' });
+    for (let i = 0; i < 10 && !(await allow.evaluate((one) => one === document.activeElement)); i++)
+      await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'The device is connected' }).waitFor();
+    await looksRight();
+    expect(await device.poll(asked)).toMatchObject({ scope: 'basic readmeasurements' });
+  });
+
+  test('comes by a picture, without a script, and denies', async () => {
+    await context.close();
+    context = await browser.newContext({ javaScriptEnabled: false });
+    page = await context.newPage();
+    const asked = await device.ask('basic');
+    await page.goto(asked.verification_uri_complete ?? '');
+    await signInOnTheWay(`${randomUUID()}@example.com`);
+    expect(await page.inputValue('#code')).toBe(asked.user_code);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Deny' }).click();
+    await page.getByRole('heading', { name: 'The device was not connected' }).waitFor();
+    expect(await device.poll(asked)).toBe('access_denied');
   });
 });

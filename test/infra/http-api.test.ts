@@ -160,6 +160,7 @@ test('documents, signing in and unknown paths have a limit of their own', () => 
         '/studies/{studyId}/charts/{chartId}',
       ].map((path) => `${method} ${path}`),
     ),
+    'POST /oauth/device',
     'POST /oauth/register',
     'POST /signin',
     'POST /signin/code',

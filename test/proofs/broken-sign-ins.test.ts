@@ -6,6 +6,7 @@ import { findPersonByEmail } from '../../shared/data/people/email-owner.ts';
 import { integrityProblems } from '../support/integrity/integrity.ts';
 import { leasedRuntime } from '../support/leased-runtime.ts';
 import type { RuntimeEndpoints } from '../support/runtime.ts';
+import { answerDevice, Device } from '../support/signing-in/device.ts';
 import { OAuthApp, signedInVisitor } from '../support/signing-in/oauth-app.ts';
 import { addPasskey, signInWithPasskey } from '../support/signing-in/passkeys.ts';
 import {
@@ -51,6 +52,25 @@ async function newPerson() {
 }
 
 describe('wherever it breaks off', () => {
+  test('a device is let in once, or can be let in again', async () => {
+    const device = await Device.register(service);
+    await underEverything(async (plan) => {
+      await anHourLater();
+      const { visitor } = await newPerson();
+      const asked = await device.ask('basic');
+      const letIn = () => answerDevice(visitor, asked.user_code, 'allow').catch(() => undefined);
+      const { writes } = await under(plan, letIn);
+      const first = await device.poll(asked);
+      if (first === 'authorization_pending') await letIn();
+      expect(first === 'authorization_pending' ? await device.poll(asked) : first).toHaveProperty(
+        'scope',
+        'basic',
+      );
+      return writes;
+    });
+    expect(await integrityProblems(service)).toEqual([]);
+  });
+
   test('signing up by code makes one person, who gets in when asking again', async () => {
     await underEverything(async (plan) => {
       await anHourLater();

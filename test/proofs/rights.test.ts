@@ -56,6 +56,7 @@ import { devicesOf, unreachableDevice } from '../support/receivers/push-devices.
 import { PushService } from '../support/receivers/push-service.ts';
 import { WebhookReceiver } from '../support/receivers/webhook-receiver.ts';
 import { type Runtime, type RuntimeEndpoints, startRuntime } from '../support/runtime.ts';
+import { answerDevice, Device } from '../support/signing-in/device.ts';
 import { OAuthApp, signedInVisitor } from '../support/signing-in/oauth-app.ts';
 import { addPasskey, signInWithPasskey } from '../support/signing-in/passkeys.ts';
 import { signInByMail } from '../support/signing-in/sign-in.ts';
@@ -470,6 +471,13 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     const { access_token } = await app.refresh(refresh_token);
     await app.revoke(access_token);
     await app.revoke(refresh_token);
+    const watch = await Device.register(service);
+    const [waiting, denied] = [await watch.ask('basic'), await watch.ask('basic')];
+    await watch.poll(waiting);
+    await watch.poll(waiting);
+    await answerDevice(visitor, denied.user_code, 'deny');
+    await answerDevice(visitor, waiting.user_code, 'allow');
+    await watch.poll(waiting);
     const owned = await service.createClient(person.userId, { redirectUris: [app.redirectUri] });
     await (await OAuthApp.known(service, owned.clientId)).connect(visitor, 'basic');
   },

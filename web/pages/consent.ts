@@ -4,6 +4,14 @@ import { type Html, html } from '../html.ts';
 import { type Ability, abilities } from './abilities.ts';
 import { notice, type RenderedPage, renderPage, tokenField } from './render-page.ts';
 
+/** A device without a browser, whose code somebody typed. */
+export interface WaitingDevice {
+  readonly userCode: string;
+  /** Where it asked from. */
+  readonly network: string;
+  readonly isOwnNetwork: boolean;
+}
+
 interface ConsentQuestion {
   readonly client: {
     readonly name: string;
@@ -19,9 +27,10 @@ interface ConsentQuestion {
   readonly audiences: readonly Audience[];
   /** The scopes that it asks for, and whether each is proposed. */
   readonly asked: readonly { readonly scope: Scope; readonly isProposed: boolean }[];
-  /** The place to which the answer goes, as people read it, and as the browser has to allow it. */
-  readonly returnsTo: string;
-  readonly returnOrigin: string;
+  /** A place, as people read it and as the browser has to allow it, or a device that waits for it. */
+  readonly answerGoes:
+    | { readonly to: string; readonly origin: string }
+    | { readonly toDevice: WaitingDevice };
   readonly formToken: string;
   readonly path: string;
   /** True if the person allowed without choosing anything. */
@@ -56,10 +65,23 @@ const whoNamed = (approval: ConsentQuestion['client']['approval']): string =>
     ? 'Anyone can register an app here, and nobody has checked this one: its maker chose the name.'
     : 'The name is what the app calls itself.';
 
+/** Whoever sends people here with a code of theirs has another device, elsewhere. */
+const compare = ({
+  userCode,
+  network,
+  isOwnNetwork,
+}: WaitingDevice): Html => html`<p>It asks on a device that shows <strong class="typed-code">${userCode}</strong>. Compare the code with the one in front of you. If it differs, or somebody sent you the code, deny.</p>
+<p>${
+  isOwnNetwork
+    ? 'The device is in the same network as this browser.'
+    : html`The device asked from <strong>another network address</strong> than this browser: ${network}. That can be so at home, and always is if the device is a stranger’s.`
+}</p>
+`;
+
 /** Asks a person whether an app may act on their data, and how far. */
 export function renderConsentPage(question: ConsentQuestion): RenderedPage {
-  const { client, knownHost, person, audiences, asked, returnsTo, returnOrigin, formToken, path, isEmpty } =
-    question;
+  const { client, knownHost, person, audiences, asked, answerGoes, formToken, path, isEmpty } = question;
+  const device = 'toDevice' in answerGoes ? answerGoes.toDevice : undefined;
   const who = client.name;
   const possible = audiences.flatMap((audience) => abilities[audience]);
   const scopes = asked.map(({ scope }) => scope);
@@ -68,7 +90,7 @@ export function renderConsentPage(question: ConsentQuestion): RenderedPage {
   );
   return renderPage({
     title: `Let ${who} use your data?`,
-    formTargets: [returnOrigin],
+    formTargets: 'origin' in answerGoes ? [answerGoes.origin] : [],
     main: html`<p><strong>${who}</strong>, an app that we do not run, asks ${
       audiences.includes('api') ? 'for access to' : 'to be an assistant for'
     } your Daymark account, ${person.displayName} (${person.email}).</p>
@@ -76,10 +98,14 @@ export function renderConsentPage(question: ConsentQuestion): RenderedPage {
       knownHost === undefined
         ? whoNamed(client.approval)
         : html`It is described at <strong>${knownHost}</strong>; the name is what it calls itself.`
-    } Your answer goes to <strong>${returnsTo}</strong>. If you do not know it, deny.</p>
-${isEmpty === true && notice('problem', 'Choose at least one thing the app can do, or deny.')}<form method="post" action="${path}">
+    } ${'to' in answerGoes && html`Your answer goes to <strong>${answerGoes.to}</strong>. If you do not know it, deny.`}</p>
+${device !== undefined && compare(device)}${isEmpty === true && notice('problem', 'Choose at least one thing the app can do, or deny.')}<form method="post" action="${path}">
 ${tokenField(formToken)}
-<fieldset>
+${
+  device !== undefined &&
+  html`<input type="hidden" name="code" value="${device.userCode}">
+`
+}<fieldset>
 <legend>${who} may</legend>
 ${asked.map(
   ({

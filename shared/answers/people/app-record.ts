@@ -7,6 +7,7 @@ interface AppToShow {
   readonly name: string;
   readonly kind: 'app' | 'individual' | 'study';
   readonly redirectUris?: readonly string[] | undefined;
+  readonly asksByCode?: boolean | undefined;
   readonly scopes?: readonly Scope[] | undefined;
   readonly homepageUrl?: string | undefined;
   readonly iconUrl?: string | undefined;
@@ -19,6 +20,7 @@ export const toAppRecord = (app: AppToShow): AppRecord => ({
   name: app.name,
   kind: app.kind === 'study' ? 'study' : 'app',
   redirectUris: [...(app.redirectUris ?? [])],
+  asksByCode: app.asksByCode === true,
   scopes: [...(app.scopes ?? allScopes)],
   homepageUrl: app.homepageUrl,
   iconUrl: app.iconUrl,

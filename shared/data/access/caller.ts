@@ -1,4 +1,4 @@
-import { type Actor, actorOfClient } from '../../domain/accesses/actor.ts';
+import { type Actor, actorOfClient, actorOfDevice } from '../../domain/accesses/actor.ts';
 import type { ReadingDevice, SendingDevice } from '../../domain/devices/device-key.ts';
 import type { AssistantLimits } from '../../domain/people/assistant-limits.ts';
 import type { Audience } from '../../domain/people/audience.ts';
@@ -75,10 +75,18 @@ export async function findCaller(
   if (person === undefined) return undefined;
   const { scopes, device, reader, expiresAt: tokenExpiresAt } = token;
   if (device !== undefined)
-    return { userId, person, scopes: sending, audience, device, actor: actorOf(device), tokenExpiresAt };
+    return {
+      userId,
+      person,
+      scopes: sending,
+      audience,
+      device,
+      actor: actorOfDevice(device),
+      tokenExpiresAt,
+    };
   if (reader !== undefined)
     return {
-      ...{ userId, person, audience, tokenExpiresAt, scopes: reading, actor: actorOf(reader) },
+      ...{ userId, person, audience, tokenExpiresAt, scopes: reading, actor: actorOfDevice(reader) },
       reader: { ...reader, since: token.createdAt },
     };
   if (clientId === undefined) return { userId, person, scopes, audience, tokenExpiresAt };
@@ -108,12 +116,6 @@ export async function findCaller(
 /** A device's key is stored without any scope: whoever does not know what it is lets it do nothing. */
 const sending: readonly Scope[] = ['writemeasurements'];
 const reading: readonly Scope[] = ['basic', 'readmeasurements'];
-
-const actorOf = ({ id, name }: Pick<SendingDevice, 'id' | 'name'>): Actor => ({
-  kind: 'device',
-  id: `device-${id}`,
-  name,
-});
 
 function whoIsThere(item: Item | undefined): Person | undefined {
   const person = item && parsePerson(item);

@@ -6,7 +6,7 @@ import { authorizationKey, grantKey, idOfAuthorization } from '../keys/clients.t
 import { isConditionFailed, itemOfFailedCondition } from '../table/database-errors.ts';
 import { record } from '../table/record.ts';
 import { send, sendIfAllowed } from '../table/send.ts';
-import { transactIfAllowed } from '../table/transact.ts';
+import { transactIfAllowed, type Write } from '../table/transact.ts';
 import { updateItem } from '../table/write.ts';
 import { isThere } from '../table/writes.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
@@ -39,6 +39,8 @@ const storedAuthorization = v.object({
   refresh: v.optional(v.object({ hash: v.string(), expiresAt: v.number() })),
   /** Those used a moment ago: their answer may have been lost. */
   formerRefreshes: v.array(v.object({ hash: v.string(), usedAt: v.number(), usedBy: v.string() })),
+  /** Hash of the code that was typed for a device. */
+  deviceRequest: v.optional(v.string()),
   [timeToLiveAttribute]: v.number(),
 });
 type StoredAuthorization = v.InferOutput<typeof storedAuthorization>;
@@ -72,13 +74,18 @@ export function newestSecretOf(item: Item) {
   return { userId, authorizationId, hash: refresh?.hash ?? ofCode };
 }
 
+export const deviceRequestOf = (item: Item): string | undefined => authorizations.parse(item).deviceRequest;
+
 /** False when the grant it rests on has ended. */
-export function beginAuthorization({ authorizationId, ...authorization }: Authorization): Promise<boolean> {
+export const beginAuthorization = (authorization: Authorization): Promise<boolean> =>
+  transactIfAllowed(authorizationWrites(authorization));
+
+export function authorizationWrites({ authorizationId, ...authorization }: Authorization): Write[] {
   const { userId, clientId, grantId } = authorization;
-  return transactIfAllowed([
+  return [
     grants.check(grantKey(userId, clientId), { grantId }),
     authorizations.put(authorizationKey(userId, authorizationId), authorization),
-  ]);
+  ];
 }
 
 /** `by` distinguishes this use from any other, so that repeating it after a lost answer is the same use. */

@@ -26,6 +26,8 @@ const storedClient = v.object({
   scopes: v.optional(v.array(v.picklist(scopes))),
   /** True if its access may outlast a token. @default true */
   refreshes: v.optional(v.boolean()),
+  /** True if it may ask by a code that its person types elsewhere. @default false */
+  asksByCode: v.optional(v.boolean()),
   homepageUrl: v.optional(v.string()),
   /** Kept for its owner; no page shows it. */
   iconUrl: v.optional(v.string()),

@@ -34,6 +34,11 @@ export const interactionKey = (hash: string): Key => ({
   pk: `${partitionPrefixes.interactions}${hash}`,
   sk: 'INTERACTION',
 });
+/** Found by the code that somebody types. */
+export const deviceRequestKey = (hash: string): Key => ({
+  pk: `${partitionPrefixes.interactions}${hash}`,
+  sk: 'DEVICE',
+});
 
 /** An assistant's count of requests, and the person's confirmations that it has used. */
 export const assistantUsePrefix = 'ASSISTANT#';

@@ -190,6 +190,17 @@ export async function noteReception(
   );
 }
 
+/** Notes that a key was used to read. */
+export async function noteSeen(
+  userId: number,
+  { id, slot }: Pick<StoredDeviceKey, 'id' | 'slot'>,
+  at: number,
+): Promise<void> {
+  await sendIfAllowed(
+    deviceKeys.update(deviceKeyKey(userId, slot), { set: { lastSeenAt: at }, onlyIf: { id } }),
+  );
+}
+
 /** Notes that what the device sent was refused. */
 export async function noteProblem(
   userId: number,

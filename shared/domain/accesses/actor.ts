@@ -24,6 +24,13 @@ export interface Actor {
   readonly name: string;
 }
 
+/** The key of a device, as its person's ledger names it. */
+export const actorOfDevice = ({ id, name }: { readonly id: number; readonly name: string }): Actor => ({
+  kind: 'device',
+  id: `device-${id}`,
+  name,
+});
+
 const kindsOfActors: Readonly<Record<ClientKind, Actor['kind']>> = {
   app: 'app',
   individual: 'person',

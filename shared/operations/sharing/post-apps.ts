@@ -13,6 +13,8 @@ export const postApps = operation(route, {
     const saved = await saveOwnApp(caller.userId, body, most, now);
     if (saved.kind === 'taken')
       throw conflict('name: another app has this name or one that looks like it. Choose another.');
+    if (saved.kind === 'unreachable')
+      throw badRequest(problemAt('redirectUris', 'must have at least one address, or set asksByCode.'));
     if (saved.kind === 'tooMany')
       throw badRequest(
         problemAt('name', `there are ${most} apps of yours already; delete one first.`, 'limit_reached'),

@@ -2,6 +2,7 @@
 export const programPaths = {
   token: '/oauth/token',
   revoke: '/oauth/revoke',
+  device: '/oauth/device',
   register: '/oauth/register',
   metadata: '/.well-known/oauth-authorization-server',
   resource: '/.well-known/oauth-protected-resource',
@@ -9,7 +10,11 @@ export const programPaths = {
 } as const;
 
 /** The paths of pages. Each question to a person has a path of its own below these. */
-export const personPaths = { authorize: '/oauth/authorize', consent: '/oauth/consent' } as const;
+export const personPaths = {
+  authorize: '/oauth/authorize',
+  consent: '/oauth/consent',
+  device: '/device',
+} as const;
 
 /** The library goes on here once a question has been answered. */
 export const resumePath = (request: string) => `${personPaths.authorize}/${request}` as const;
@@ -17,7 +22,7 @@ export const consentPath = (request: string) => `${personPaths.consent}/${reques
 
 export const isResumed = (path: string): boolean => path.startsWith(resumePath(''));
 export const isConsent = (path: string): boolean => path.startsWith(consentPath(''));
-/** True for pages that a person sees. */
+/** True for pages that lead on to an app. */
 export const isAskedOfPerson = (path: string): boolean =>
   path.startsWith(personPaths.authorize) || isConsent(path);
 

@@ -1,13 +1,23 @@
 import type { FirstAccess } from '../../data/accesses/day-of-accesses.ts';
 import { noteGrantUse } from '../../data/clients/change-grant.ts';
 import { findGrant } from '../../data/clients/grant.ts';
+import { listDeviceKeys, noteSeen } from '../../data/tokens/device-key.ts';
+import { actorOfDevice } from '../../domain/accesses/actor.ts';
 import { canSendMail, handOver } from '../../mail/hand-over.ts';
+
+/** A key that reads was used: once a day and kind of use is often enough to tell its person. */
+async function noteReading(userId: number, actorId: string, at: number): Promise<void> {
+  const keys = await listDeviceKeys(userId);
+  const key = keys.find((one) => one.reads !== undefined && actorOfDevice(one).id === actorId);
+  if (key !== undefined && (key.lastSeenAt ?? 0) < at) await noteSeen(userId, key, at);
+}
 
 /**
  * Somebody came for the first time on a day: the grant says so, and if it is the first time at all its person is told.
  * Safe to repeat: a mail may then come twice, and is never left out.
  */
 export async function followAccess({ userId, actor, at }: FirstAccess): Promise<void> {
+  if (actor.kind === 'device') return noteReading(userId, actor.id, at);
   const grant = await findGrant(userId, actor.id);
   if (grant === undefined || (actor.grantId ?? grant.grantId) !== grant.grantId) return;
   if (grant.tellsFirstUse === true && canSendMail()) await handOver({ kind: 'firstUse', userId, actor, at });

@@ -20,6 +20,7 @@ import { eraseClient } from '../people/erase-client.ts';
 interface AppInput {
   readonly name: string;
   readonly redirectUris: readonly string[];
+  readonly asksByCode?: boolean | undefined;
   readonly scopes?: readonly Scope[] | undefined;
   readonly homepageUrl?: string | null | undefined;
   readonly iconUrl?: string | null | undefined;
@@ -30,6 +31,7 @@ type OwnApp = Client & { readonly ownerId: number };
 type SavedApp =
   | { readonly kind: 'saved'; readonly app: OwnApp; readonly isNew: boolean }
   | { readonly kind: 'taken' }
+  | { readonly kind: 'unreachable' }
   | { readonly kind: 'tooMany' };
 
 /** An owner has one app of a name, so that registering it again changes it. */
@@ -51,6 +53,7 @@ export async function saveOwnApp(
     if (named !== undefined && named !== clientId) return { kind: 'taken' };
     if (before === undefined && (await countRegistered(ownerId)) >= mostApps) return { kind: 'tooMany' };
     const app = changedApp(before, { clientId, ownerId, input, now });
+    if (app.redirectUris?.length === 0 && app.asksByCode !== true) return { kind: 'unreachable' };
     if (before !== undefined && isDeepStrictEqual({ ...before, updatedAt: now }, app))
       return { kind: 'saved', app: { ...before, ownerId }, isNew: false };
     const isStored = await transactIfAllowed([
@@ -71,7 +74,7 @@ interface AppChange {
 }
 
 function changedApp(before: Client | undefined, { clientId, ownerId, input, now }: AppChange): OwnApp {
-  const { name, redirectUris, scopes, homepageUrl, iconUrl } = input;
+  const { name, redirectUris, asksByCode, scopes, homepageUrl, iconUrl } = input;
   const made = { clientId, kind: 'app', name, ownerId, createdAt: now, approval: 'awaited' } as const;
   const { homepageUrl: formerHomepage, iconUrl: formerIcon, updatedAt: _, ...kept }: Client = before ?? made;
   const homepage = homepageUrl === undefined ? formerHomepage : (homepageUrl ?? undefined);
@@ -80,6 +83,7 @@ function changedApp(before: Client | undefined, { clientId, ownerId, input, now 
     ...kept,
     ownerId,
     redirectUris: [...new Set(redirectUris)],
+    ...(asksByCode !== undefined && { asksByCode }),
     ...(scopes !== undefined && { scopes: [...new Set(scopes)] }),
     ...(homepage !== undefined && { homepageUrl: homepage }),
     ...(icon !== undefined && { iconUrl: icon }),

@@ -5,6 +5,7 @@ import { addressHash } from '../../data/access/sign-in-secret.ts';
 import { releaseAppName } from '../../data/clients/app-name.ts';
 import { removeMirror } from '../../data/clients/change-grant.ts';
 import { parseOwnership } from '../../data/clients/client.ts';
+import { forgetDeviceRequest } from '../../data/clients/device-request.ts';
 import { removeLinksOf } from '../../data/clients/share-link.ts';
 import { parseExperiment } from '../../data/experiments/experiment.ts';
 import { releaseEmail } from '../../data/people/email-owner.ts';
@@ -41,6 +42,7 @@ const releases: Partial<Record<PersonItemType, Release>> = {
     await removeMirror(userId, item);
     await removeLinksOf(item);
   },
+  authorization: (_, item) => forgetDeviceRequest(item),
   client: async (_, item) => {
     const { clientId, appName } = parseOwnership(item);
     if (appName !== undefined) await releaseAppName(appName, clientId);

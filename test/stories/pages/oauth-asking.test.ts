@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as oauth from 'oauth4webapi';
 import { findClient } from '../../../shared/data/clients/client.ts';
+import { deviceGrantType } from '../../../shared/domain/oauth/device-code.ts';
 import { epochSeconds } from '../../../shared/platform/clock.ts';
 import { idOfAddress } from '../../../shared/use-cases/oauth/find-oauth-client.ts';
 import { adminJson, expectRefusal, runAdminHere } from '../../support/admin.ts';
@@ -42,9 +43,10 @@ describe('what the service says of itself', () => {
       revocation_endpoint: `${issuer}/oauth/revoke`,
       registration_endpoint: `${issuer}/oauth/register`,
       scopes_supported: ['basic', 'readmeasurements', 'writemeasurements'],
+      device_authorization_endpoint: `${issuer}/oauth/device`,
       response_types_supported: ['code'],
       response_modes_supported: ['query'],
-      grant_types_supported: ['authorization_code', 'refresh_token'],
+      grant_types_supported: ['authorization_code', 'refresh_token', deviceGrantType],
       token_endpoint_auth_methods_supported: ['none'],
       revocation_endpoint_auth_methods_supported: ['none'],
       prompt_values_supported: ['none', 'login', 'consent'],

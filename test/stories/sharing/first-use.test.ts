@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Service, serviceAt } from '../../support/client.ts';
 import { eventually } from '../../support/eventually.ts';
+import { deviceKeysOf } from '../../support/people/devices.ts';
 import { diaryOf, item } from '../../support/people/measurements.ts';
 import { pathOf, sharesOf, visitShare } from '../../support/people/shares.ts';
 import { type Runtime, startRuntime } from '../../support/runtime.ts';
@@ -55,6 +56,26 @@ test('a person is told once when an app first uses what it was granted, and the 
   await follow();
   expect(String(await lastUse()) > String(first)).toBe(true);
   expect(await mailsTo(person)).toHaveLength(1);
+  await runtime.clock({});
+});
+
+test('a key that reads shows the day on which it was last used, and nobody is told of it', async () => {
+  const person = await service.createPerson();
+  const keys = deviceKeysOf(service, person);
+  const { key } = (await keys.reader()).body;
+  const read = async (path: string) => {
+    await service.get(path, { token: key });
+    await follow();
+    return (await keys.list())[0]?.lastSeenAt;
+  };
+  expect(await read('/api/v3/units')).toBeUndefined();
+  const first = await read('/api/v3/measurements');
+  expect(first).toMatch(/^\d{4}-\d\d-\d\dT/);
+  await runtime.clock({ advance: 60 });
+  expect(await read('/api/v3/measurements?groupingWidth=86400')).toBe(first);
+  await runtime.clock({ advance: 86_400 });
+  expect(String(await read('/api/v3/measurements')) > String(first)).toBe(true);
+  expect(await mailsTo(person)).toEqual([]);
   await runtime.clock({});
 });
 

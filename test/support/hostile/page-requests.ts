@@ -45,6 +45,8 @@ const oauthNames = [
   'grant_type',
   'code',
   'code_verifier',
+  'device_code',
+  'user_code',
   'refresh_token',
   'token',
   'token_type_hint',

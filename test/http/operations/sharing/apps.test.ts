@@ -11,6 +11,7 @@ import { adminJsonHere, runAdminHere } from '../../../support/admin.ts';
 import { type Person, type Service, serviceAt } from '../../../support/client.ts';
 import { erase } from '../../../support/people/erase.ts';
 import { diaryOf, item, type RefusalAnswer } from '../../../support/people/measurements.ts';
+import { Device, typeCode } from '../../../support/signing-in/device.ts';
 import { OAuthApp, signedInVisitor } from '../../../support/signing-in/oauth-app.ts';
 
 const service: Service = serviceAt();
@@ -55,6 +56,18 @@ describe('registering an app', () => {
     expect(text).not.toContain('<img');
     const tokens = await app.exchange(await app.authorize(visitor, asked), asked);
     expect(await service.statusOf(tokens.access_token)).toBe(200);
+  });
+
+  test('may be for devices alone, which ask by a code and have no address', async () => {
+    const owner = await service.createPerson();
+    const wanted = { ...unheardOfApp(), redirectUris: [], asksByCode: true };
+    const { clientId } = await registeredApp(service, owner, wanted);
+    const device = new Device(await OAuthApp.known(service, clientId));
+    const visitor = await signedInVisitor(service, (await service.createPerson()).userId);
+    const asked = await device.ask('readmeasurements');
+    expect((await typeCode(visitor, asked.user_code)).text).toContain('nobody has checked this one');
+    await registeredApp(service, owner, { ...wanted, redirectUris: [back], asksByCode: false });
+    expect(await device.poll(asked)).toBe('unauthorized_client');
   });
 
   test.each([

@@ -14,6 +14,7 @@ import { epochSeconds } from '../../../../shared/platform/clock.ts';
 import { setShareAllData } from '../../../../shared/use-cases/people/set-share-all-data.ts';
 import { computePools } from '../../../../shared/use-cases/studies/pools/compute-pools.ts';
 import type { Person, Service } from '../../client.ts';
+import { answerDevice, Device } from '../../signing-in/device.ts';
 import { OAuthApp, signedInVisitor } from '../../signing-in/oauth-app.ts';
 import { connectAssistant, letIn } from '../assistants.ts';
 import { healthLinksOf } from '../health-links.ts';
@@ -99,6 +100,9 @@ export async function connectApp(service: Service, { userId, email }: Person): P
   await stranger.connect(visitor, 'basic readmeasurements');
   const question = await stranger.ask('basic', { prompt: 'consent', login_hint: email });
   await stranger.follow(visitor, question.path);
+  // A watch that was allowed and has not asked again.
+  const watch = await Device.register(service);
+  await answerDevice(visitor, (await watch.ask('basic')).user_code, 'allow');
 }
 
 /** Lets a doctor look by a link, and an assistant. */

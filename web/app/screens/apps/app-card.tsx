@@ -10,7 +10,7 @@ import { Webhooks } from './webhooks.tsx';
 
 /** An app with its client id, where people return to, and its webhooks. */
 export function AppCard({ app }: { readonly app: OwnApp }) {
-  const { name, clientId, redirectUris, approved } = app;
+  const { name, clientId, redirectUris, asksByCode, approved } = app;
   const isAsking = useSignal(false);
   const { problem, run } = useWork();
   const end = () =>
@@ -34,6 +34,7 @@ export function AppCard({ app }: { readonly app: OwnApp }) {
           </ul>
         </>
       )}
+      {asksByCode && <p class="hint">People can also connect it with a code, at /device.</p>}
       {!approved && (
         <p class="hint">
           Not reviewed yet: people see this when they give it access, and it can’t list its users.

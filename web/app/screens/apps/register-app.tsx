@@ -11,12 +11,13 @@ export function RegisterApp() {
   const name = useSignal('');
   const addresses = useSignal('');
   const icon = useSignal('');
-  const [reads, writes] = [useSignal(true), useSignal(false)];
+  const [reads, writes, asksByCode] = [useSignal(true), useSignal(false), useSignal(false)];
   const { problem, isBusy, submit } = useSubmit(async () => {
     if (!reads.value && !writes.value) return 'Choose what the app will ask for.';
     await post(appsPath, {
       name: name.value.trim(),
       redirectUris: linesOf(addresses.value),
+      asksByCode: asksByCode.value,
       scopes: [
         'basic',
         ...(reads.value ? (['readmeasurements'] as const) : []),
@@ -46,6 +47,14 @@ export function RegisterApp() {
           rows={2}
           {...bound(addresses)}
         />
+        <CheckField
+          isChecked={asksByCode.value}
+          onChange={(isChecked) => {
+            asksByCode.value = isChecked;
+          }}
+        >
+          It runs on watches, terminals or other devices without a browser. These need no redirect address.
+        </CheckField>
         <TextField label="Icon, an https:// address (optional)" maxLength={500} {...bound(icon)} />
         <fieldset>
           <legend>It will ask to</legend>

@@ -37,9 +37,9 @@ export const requestOf = ({ name, reads, chosen, until }: Draft): Body<'POST', t
   ...(reads === 'chosen' ? { reads: 'measurements', variableIds: [...chosen] } : { reads }),
 });
 
-/** The extent and the end of a key: "Mood and Sleep, until 18 November 2027". */
+/** The extent, the end and the last use of a key: "Mood, Sleep. Works until 18 November 2027. Not used yet." */
 export function scopeText(
-  { reads, variableIds, endsAt }: DeviceKey,
+  { reads, variableIds, endsAt, lastSeenAt }: DeviceKey,
   nameOf: (variableId: number) => string | undefined,
   clock: PersonClock,
 ): string {
@@ -50,9 +50,12 @@ export function scopeText(
       : reads === 'everything'
         ? 'Everything an app can read'
         : 'All measurements';
-  return endsAt === undefined ? what : `${what}. Works until ${lastDay(endsAt, clock)}.`;
+  const used = lastSeenAt === undefined ? 'Not used yet' : `Last used on ${dayOf(lastSeenAt, clock)}`;
+  return `${what}.${endsAt === undefined ? '' : ` Works until ${lastDay(endsAt, clock)}.`} ${used}.`;
 }
 
+const dayOf = (moment: string, clock: PersonClock, before = 0): string =>
+  dateWords(dayOfClock(clock, Date.parse(`${moment}Z`) / 1000 - before));
+
 /** It ends where the day after its last one begins. */
-const lastDay = (endsAt: string, clock: PersonClock): string =>
-  dateWords(dayOfClock(clock, Date.parse(`${endsAt}Z`) / 1000 - 1));
+const lastDay = (endsAt: string, clock: PersonClock): string => dayOf(endsAt, clock, 1);
