@@ -48,10 +48,8 @@ const askedAtHome = [
   'proofs/hostile',
   'proofs/narrowing-a-stranger',
   'http/rules/authentication',
-  'http/rules/error-table',
   'http/rules/every-route',
   'http/rules/hostile-members',
-  'http/rules/ledger',
   'http/rules/only-writing',
   'http/rules/plain-refusals',
 ];

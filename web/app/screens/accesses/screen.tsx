@@ -25,7 +25,8 @@ export function Screen() {
       <h1 tabIndex={-1}>Who used your records</h1>
       <p class="muted">
         Whatever anybody but you does with your records is written down here, and kept for 400 days. You end
-        somebody’s access under <a href="/app/you#shares">You</a>.
+        somebody’s access under <a href="/app/you#shares">You</a>. Whoever runs this service is here with
+        their commands; they could also read its database or a backup, and that leaves no line.
       </p>
       {problem !== undefined && <p class="notice problem">{problem}</p>}
       <CopyNotice reading={reading} clock={user && clockOfPerson(user)} />
