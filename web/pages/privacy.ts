@@ -34,7 +34,7 @@ ${fact('The list of your changes, which apps follow', '90 days.')}
 ${fact('Who used your records', '400 days.')}
 ${fact('How busy an assistant of yours is, and what you confirmed to it', 'A day after its last request.')}
 ${fact('Answers kept in case an app asks twice', '24 hours.')}
-${fact('The service’s own log', '90 days at most. It holds no names, values, notes, addresses or tokens.')}
+${fact('The service’s own log', `${deployment.place === 'home' ? 'For as long as the machine keeps it' : '90 days at most'}. It holds no names, values, notes, addresses or tokens.`)}
 ${fact('After you left', 'A receipt that names nobody: when you asked, when nothing was left, and how many records there were.')}
 </dl></section>
 <section aria-labelledby="see"><h2 id="see">Who can see it</h2>

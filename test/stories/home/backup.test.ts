@@ -66,6 +66,11 @@ describeHere('a household without mail, and its backup', () => {
     expect(text).toContain('Use a passkey');
     expect(text).toContain('ask whoever runs this service for a link');
     expect(text).not.toMatch(/a code|name="email"/);
+    const front = await machine.ask('/', { headers: { accept: 'text/html' } });
+    expect(front.text).toContain(
+      'with a passkey; the first time, with a link that whoever runs this gives you.',
+    );
+    expect(front.text).not.toContain('we send you a code');
   });
 
   test('is made while people record, is whole, and is the same on another machine', async () => {
