@@ -42,6 +42,18 @@ function browserTests() {
   return [];
 }
 
+/** Suites that need no clock to set and no outbox: they run against a household's service, too. */
+const askedAtHome = [
+  'proofs/access-matrix',
+  'proofs/hostile',
+  'proofs/narrowing-a-stranger',
+  'http/rules/authentication',
+  'http/rules/every-route',
+  'http/rules/hostile-members',
+  'http/rules/only-writing',
+  'http/rules/plain-refusals',
+];
+
 /** Tests wait for the services, the database and the browser about a third of their time. */
 const workersPerCore = 1.5;
 
@@ -85,6 +97,18 @@ export default {
       displayName: 'counted',
       moduleNameMapper: withoutStyles,
       testMatch: ['<rootDir>/test/counted/**/*.test.ts'],
+    },
+    {
+      ...common,
+      displayName: 'home',
+      globalSetup: '<rootDir>/test/support/home/home-setup.ts',
+      globalTeardown: '<rootDir>/test/support/home/home-teardown.ts',
+      setupFiles: ['<rootDir>/test/support/home/at-home.ts'],
+      moduleNameMapper: { ...asInFunctions, ...withoutStyles },
+      testMatch: [
+        '<rootDir>/test/home/*.test.ts',
+        ...askedAtHome.map((name) => `<rootDir>/test/${name}.test.ts`),
+      ],
     },
   ],
 };

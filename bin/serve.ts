@@ -1,3 +1,21 @@
-import { serveHome } from '../lib/home/main.ts';
+import { parseArgs } from 'node:util';
+import { readHome } from '../lib/home/read-home.ts';
+import { startHome } from '../lib/home/start-home.ts';
+import { runUntilEnded } from '../lib/local/run-until-ended.ts';
 
-await serveHome(process.argv.slice(2));
+const usage = `Usage: npm run serve -- --stage NAME
+
+Runs Daymark for a household on this machine, by the settings in stages/NAME.json: docs/at-home.md.
+`;
+
+// Nobody else on this machine may read what is written.
+process.umask(0o077);
+await runUntilEnded(usage, async () => {
+  const { stage } = parseArgs({ options: { stage: { type: 'string' } } }).values;
+  if (stage === undefined) throw new TypeError('Name the stage with --stage.');
+  const settings = readHome(stage);
+  const home = await startHome(settings, (step) => console.error(`${step} …`));
+  const { address, listen, port } = settings.home;
+  console.log(`ready ${address}, listening on ${listen} port ${port}`);
+  return home;
+});

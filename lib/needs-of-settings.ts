@@ -10,6 +10,7 @@ export function provideSettings(
   const {
     corsOrigins,
     signUp,
+    mailFrom,
     accountsPerNetwork,
     operator,
     operatorContact,
@@ -28,6 +29,7 @@ export function provideSettings(
   functions.provide('signUp', {
     environment: {
       SIGN_UP: signUp,
+      ...(mailFrom === undefined && { SIGN_IN_CODES: 'none' }),
       ...(accountsPerNetwork !== undefined && { ACCOUNTS_PER_NETWORK: String(accountsPerNetwork) }),
     },
   });

@@ -6,6 +6,7 @@ import { pages } from '../../shared/routes/pages/index.ts';
 import { awsRegion, isAtHome } from '../../shared/settings/aws.ts';
 import { isLoopbackIssuer } from '../../shared/settings/is-loopback-issuer.ts';
 import { operator } from '../../shared/settings/operator.ts';
+import { sendsCodes } from '../../shared/settings/sends-codes.ts';
 import { signUpMode } from '../../shared/settings/sign-up-mode.ts';
 import type { Deployment } from '../../web/pages/front-page.ts';
 import { privacyPage } from '../../web/pages/privacy.ts';
@@ -13,6 +14,7 @@ import { welcomePage } from '../../web/pages/welcome.ts';
 
 const deployment = (): Deployment => ({
   signUp: signUpMode(),
+  sendsCodes: sendsCodes(),
   operator: operator(),
   place: isLoopbackIssuer() ? 'trial' : isAtHome() ? 'home' : { region: awsRegion() ?? 'of this deployment' },
 });

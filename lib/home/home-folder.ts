@@ -16,6 +16,7 @@ const labelIn = (folder: string) => join(folder, homeLabel);
 export function writeLabel(folder: string, stage: string): void {
   writeFileSync(`${labelIn(folder)}.new`, `${JSON.stringify({ version: dataVersion, stage })}\n`, {
     mode: 0o600,
+    flush: true,
   });
   renameSync(`${labelIn(folder)}.new`, labelIn(folder));
 }

@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import type { HomeSettings } from '../home-settings.ts';
-import { backupFolderOf, backupName, makeBackup } from './backups/make-backup.ts';
+import { type BackupProps, backupFolderOf, backupName, type makeBackup } from './backups/make-backup.ts';
 import { removeExpired } from './remove-expired.ts';
 import { trimStream } from './trim-stream.ts';
 
@@ -54,7 +56,7 @@ export class NightlyWork {
       this.#lastDone = backupName(now);
       if (database !== undefined) return;
       trimStream(data, seconds);
-      const { file, bytes } = await makeBackup(this.#props, now);
+      const { file, bytes } = await backUp(this.#props, now);
       console.log(`backup ${file}, ${bytes} bytes`);
       for (const name of this.#names().slice(0, -backupsKept))
         rmSync(join(backupFolderOf(this.#props), name));
@@ -73,6 +75,13 @@ export class NightlyWork {
       return [];
     }
   }
+}
+
+/** Copying everything takes a while, in which this thread goes on answering. */
+async function backUp(props: BackupProps, now: Date): ReturnType<typeof makeBackup> {
+  const program = new URL('./backups/backup-thread.ts', import.meta.url);
+  const [made] = await once(new Worker(program, { workerData: { props, now } }), 'message');
+  return made;
 }
 
 /** True in the hour of the night, or later where a night was missed, if the day has none yet. */

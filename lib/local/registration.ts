@@ -12,7 +12,6 @@ export const homeLabel = 'daymark.json';
 export async function takeFolder(dataFolder: string | undefined): Promise<() => void> {
   if (dataFolder === undefined) return () => undefined;
   await requireUnusedFolder(dataFolder);
-  mkdirSync(dataFolder, { recursive: true });
   return holdFolder(dataFolder);
 }
 

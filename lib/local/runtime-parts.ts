@@ -20,7 +20,7 @@ import { FailedEvents } from './streams/failed-events.ts';
 import { Streams } from './streams/streams.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
-interface RuntimePartsProps {
+export interface RuntimePartsProps {
   readonly application: Application;
   readonly database: LocalDatabase;
   readonly options: Pick<RuntimeOptions, 'dataFolder' | 'log' | 'idleSeconds' | 'patience' | 'concurrency'>;
@@ -31,8 +31,6 @@ interface RuntimePartsProps {
   /** Hears how to stop each part, in the order of their starts. */
   readonly onStop: (step: () => unknown) => void;
 }
-
-export type RuntimeParts = Awaited<ReturnType<typeof startParts>>;
 
 /** Starts everything that stands for AWS behind the gateway: the table, the functions, and what calls them. */
 export async function startParts({

@@ -10,6 +10,7 @@ export const benches = {
   faults: 'storms, broken writes, an outage and kills, more of them than the tests have time for',
   'histories-model': 'many random histories whose summaries are held against their rows (--runs 2000)',
   history: 'what a year costs to read with 1,000 to 1,000,000 rows; writes its figures',
+  home: 'what a household’s service holds with ten people’s year of minutes, and its backup; writes its figures',
   hostile: 'thousands of hostile requests to every operation and page (--requests 20000)',
   imports:
     'how fast an export is read (--rows 0: only that), and a year of minutes as a device brings it; writes its figures',

@@ -35,3 +35,9 @@ export function processesBelow(
     id === first || known.has(id) || (running.has(id) && isBelow(running.get(id)?.parent ?? 0));
   return [...running.values()].filter(({ id }) => isBelow(id));
 }
+
+/** Memory that a process holds by itself, plus its share of what it holds with others. */
+export function megabytesOf({ id }: RunningProcess): number {
+  const kilobytes = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${id}/smaps_rollup`, 'utf8'))?.[1];
+  return Number(kilobytes) / 1024;
+}

@@ -5,7 +5,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -13,7 +13,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { projectFolder, writeFigures } from './figures-folder.ts';
 import { describeMachine, machineSentence } from './machine.ts';
 import { markdownTable } from './markdown-table.ts';
-import { processesBelow, type RunningProcess } from './process-tree.ts';
+import { megabytesOf, processesBelow } from './process-tree.ts';
 import { report } from './progress.ts';
 
 const mostMegabytes = 300;
@@ -26,12 +26,6 @@ interface Start {
   readonly which: string;
   readonly seconds: number;
   readonly processorSeconds: number;
-}
-
-/** Memory that a process holds by itself, plus its share of what it holds with others. */
-function megabytesOf({ id }: RunningProcess): number {
-  const kilobytes = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${id}/smaps_rollup`, 'utf8'))?.[1];
-  return Number(kilobytes) / 1024;
 }
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'daymark-start-'));

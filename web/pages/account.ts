@@ -4,7 +4,7 @@ import { notice, type RenderedPage, renderPage, tokenField } from './render-page
 interface SessionView {
   readonly id: string;
   readonly device: string;
-  readonly method: 'code' | 'passkey';
+  readonly method: keyof typeof methods;
   readonly createdAt: number;
   readonly seenAt: number;
   readonly isThis: boolean;
@@ -40,7 +40,11 @@ interface AccountPage {
   readonly script: string;
 }
 
-const methods = { code: 'a code by email', passkey: 'a passkey' };
+const methods = {
+  code: 'a code by email',
+  passkey: 'a passkey',
+  link: 'a link from whoever runs this service',
+};
 
 export function renderAccount(page: AccountPage): RenderedPage {
   const { token, email, sessions, passkeys, apps, timezone, done, problem, script } = page;
@@ -53,7 +57,7 @@ export function renderAccount(page: AccountPage): RenderedPage {
 ${action(token, 'sign-out', 'Sign out')}<p class="hint">Signing out removes all your data from this browser. Anything you recorded offline that hasn’t been sent yet is deleted.</p>
 </div>
 <h2 id="passkeys">Passkeys</h2>
-<p class="hint">A passkey signs you in with your fingerprint, face or the lock of your device. If you lose them all, a code by email still lets you in.</p>
+<p class="hint">A passkey signs you in with your fingerprint, face or the lock of your device. If you lose them all, you can still sign in the way you did without one.</p>
 <ul class="records">
 ${passkeys.map((passkey) => passkeyItem(token, passkey, day))}</ul>
 ${passkeys.length === 0 && html`<p>You have none yet.</p>`}

@@ -13,6 +13,8 @@ const style = `${palette}${base}${own}${phone}`;
 /** The facts of the deployment that pages for everybody show. */
 export interface Deployment {
   readonly signUp: 'open' | 'invited' | 'closed';
+  /** Whether people can sign in by a code in a mail. */
+  readonly sendsCodes: boolean;
   readonly operator: { readonly name: string | undefined; readonly contact: string | undefined };
   /** The place of the data: in a Region of AWS, on the machine of a household, or where somebody tries the service out. */
   readonly place: { readonly region: string } | 'home' | 'trial';

@@ -11,7 +11,8 @@ const style = `:root{color-scheme:light dark;--text:#1b2733;--ground:#f2f5fb;--a
 body{max-width:36rem;margin:15vh auto 0;padding:0 1.25rem;background:var(--ground);color:var(--text);font:1.0625rem/1.6 system-ui,sans-serif;overflow-wrap:anywhere}
 a{color:var(--accent)}
 h1{font-size:1.625rem;line-height:1.25}
-p{margin:.75rem 0}`;
+p{margin:.75rem 0}
+button{min-height:2.75rem;padding:.5rem 1.5rem;border:0;border-radius:.625rem;background:var(--accent);color:var(--ground);font:inherit;font-weight:600}`;
 
 /** A few paragraphs with a style of three lines: small enough for functions that show a page only now and then. */
 export function plainPage(title: string, paragraphs: readonly Insertable[]): RenderedPage {

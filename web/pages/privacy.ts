@@ -34,7 +34,7 @@ ${fact('The list of changes that apps follow', '90 days.')}
 ${fact('Who used your records', '400 days.')}
 ${fact('How much an assistant does, and what you confirmed to it', 'A day after its last request.')}
 ${fact('Answers in case an app asks twice', '24 hours.')}
-${fact('The service’s own log', '90 days at most. It holds no names, values, notes, addresses or tokens.')}
+${fact('The service’s own log', `${deployment.place === 'home' ? 'As long as the machine keeps it' : '90 days at most'}. It holds no names, values, notes, addresses or tokens.`)}
 ${fact('After you leave', 'A receipt that names nobody: when you asked, when nothing was left, and how many records there were.')}
 </dl></section>
 <section aria-labelledby="see"><h2 id="see">Who can see it</h2>

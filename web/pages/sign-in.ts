@@ -40,13 +40,27 @@ ${tokenField(token)}${returnField(returnTo)}
 <p class="hint">We send a code to it. No password is needed. ${forNewcomers[signUp]}</p>
 <button>Send me a code</button>
 </form>
-<div id="passkey" class="wide" hidden data-return="${returnTo ?? ''}">
-<p class="or">or</p>
-<p class="notice problem" role="alert" hidden></p>
-<button type="button" class="second">Use a passkey</button>
+${byPasskey(returnTo, html`<p class="or">or</p>\n`)}`,
+  });
+
+const byPasskey = (returnTo: string | undefined, before?: Insertable) =>
+  html`<div id="passkey" class="wide" hidden data-return="${returnTo ?? ''}">
+${before}<p class="notice problem" role="alert" hidden></p>
+<button type="button" class="${before === undefined ? '' : 'second'}">Use a passkey</button>
 </div>
 <p id="elsewhere" class="hint" hidden>Passkeys work at <a href="/signin">localhost</a>, not at an IP address.</p>
-<p><small><a href="/privacy">What happens to your data</a></small></p>`,
+<p><small><a href="/privacy">What happens to your data</a></small></p>`;
+
+/** Where no mail is sent, there is no code to ask for. */
+export const renderSignInWithoutMail = ({
+  returnTo,
+  script,
+}: Pick<SignInPage, 'returnTo' | 'script'>): RenderedPage =>
+  renderPage({
+    title: 'Sign in',
+    script,
+    main: html`<p>Sign in with your passkey. If you don’t have one yet, or lost it, ask whoever runs this service for a sign-in link.</p>
+${byPasskey(returnTo)}`,
   });
 
 interface CodePage {

@@ -34,7 +34,7 @@ ${step(acting, 'She does something about it', 'She takes one page to her doctor:
 <section aria-labelledby="begin">
 <h2 id="begin">How to start</h2>
 <ol class="steps">
-<li>${firstStep[deployment.signUp]}</li>
+<li>${firstStep(deployment)}</li>
 <li>Choose a thing or two to track, such as mood and sleep, and when to be asked. Or import what your phone has.</li>
 <li>Answer for a few weeks. Insights then shows what goes together, and how sure that is.</li>
 </ol>
@@ -55,11 +55,14 @@ ${whoRunsIt(deployment)}
 </div>`,
   });
 
-const firstStep = {
-  open: html`<a href="/signin?return=%2Fapp">Sign in</a> with your email address: we send you a code, so there is no password to remember. The first time, this creates your account.`,
-  invited: html`<a href="/signin?return=%2Fapp">Sign in</a> with your email address: we send you a code, so there is no password to remember. New accounts are by invitation; ask whoever runs this.`,
-  closed: html`<a href="/signin?return=%2Fapp">Sign in</a> with your email address: we send you a code, so there is no password to remember. No new accounts can be created here at the moment.`,
+const newcomers = {
+  open: 'The first time, this creates your account.',
+  invited: 'New accounts are by invitation; ask whoever runs this.',
+  closed: 'No new accounts can be created here at the moment.',
 } as const;
+
+const firstStep = ({ signUp, sendsCodes }: Deployment): Html =>
+  html`<a href="/signin?return=%2Fapp">Sign in</a> ${sendsCodes ? `with your email address: we send you a code, so there is no password to remember. ${newcomers[signUp]}` : 'with a passkey; the first time, with a link that whoever runs this gives you.'}`;
 
 const firstButton = { open: 'Start free', invited: 'Open the app', closed: 'Open the app' } as const;
 

@@ -3,6 +3,7 @@ import { issueToken, revokeToken } from '../../../shared/data/tokens/token.ts';
 import { type Scope, scopes } from '../../../shared/domain/people/scope.ts';
 import { daySeconds } from '../../../shared/domain/time/calendar.ts';
 import { runExport } from '../../export/main.ts';
+import type { Home } from '../../home/read-home.ts';
 import type { Terminal } from '../../import/connect.ts';
 import { runImport } from '../../import/main.ts';
 import { type Command, OperatorError, type Options, optional, required } from '../command.ts';
@@ -19,9 +20,9 @@ const exportUser: Command = {
     required('user', 'ID', 'id of the person'),
     optional('out', 'FILE', 'file to write; person-ID.ndjson unless given'),
   ],
-  async run(options, stack) {
+  async run(options, stack, home) {
     const file = options.out ?? `person-${options.user}.ndjson`;
-    const line = ['ndjson', '--out', file, ...(await addressOf(stack))];
+    const line = ['ndjson', '--out', file, ...(await addressOf(stack, home))];
     const { userId } = await runAs(options, 'read', (terminal) => runExport(line, terminal));
     return { userId, file };
   },
@@ -35,8 +36,15 @@ const importUser: Command = {
     required('user', 'ID', 'id of the person'),
     required('file', 'FILE', 'NDJSON as "user export", the app or npm run export wrote it'),
   ],
-  async run(options, stack) {
-    const line = [options.file ?? '', '--yes', '--setup', '--no-wait', '--json', ...(await addressOf(stack))];
+  async run(options, stack, home) {
+    const line = [
+      options.file ?? '',
+      '--yes',
+      '--setup',
+      '--no-wait',
+      '--json',
+      ...(await addressOf(stack, home)),
+    ];
     const { userId, printed } = await runAs(options, 'wrote', (terminal) => runImport(line, terminal));
     const { sent }: { readonly sent: Record<string, unknown> } = JSON.parse(printed);
     return { userId, ...sent };
@@ -44,8 +52,10 @@ const importUser: Command = {
 };
 
 /** Locally the command finds the service itself. */
-const addressOf = async (stack: string | undefined): Promise<string[]> =>
-  stack === undefined ? [] : ['--url', await outputOfStack(stack, 'BaseUrl')];
+async function addressOf(stack: string | undefined, home: Home | undefined): Promise<string[]> {
+  if (home !== undefined) return ['--url', home.home.address];
+  return stack === undefined ? [] : ['--url', await outputOfStack(stack, 'BaseUrl')];
+}
 
 /** Runs a command of the person's with a token that ends with it. The person can read of it. */
 async function runAs(options: Options, verb: 'read' | 'wrote', run: (terminal: Terminal) => Promise<number>) {

@@ -200,10 +200,7 @@ const signInUser: Command = {
     const person = await personOf(options);
     const { userId, email } = person;
     await noteOperator(person, { verb: 'wrote', subject: 'account' });
-    const session = await createSession(
-      { userId, method: 'code', device: 'Link of the operator' },
-      epochSeconds(),
-    );
+    const session = await createSession({ userId, method: 'link', device: 'A browser' }, epochSeconds());
     if (session === undefined) throw noPerson(userId);
     const path = makeSignInLink(home.home.data, session.secret, email);
     return { userId, email, link: `${home.home.address}${path}` };

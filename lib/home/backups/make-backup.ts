@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { HomeSettings } from '../../home-settings.ts';
@@ -8,7 +8,7 @@ import { readPlaces } from '../../local/streams/stream-places.ts';
 import { dataVersion } from '../home-folder.ts';
 import { seal } from './sealed-file.ts';
 
-interface BackupProps extends Pick<HomeSettings, 'data' | 'backups' | 'backupPassphraseFile'> {
+export interface BackupProps extends Pick<HomeSettings, 'data' | 'backups' | 'backupPassphraseFile'> {
   readonly stage: string;
 }
 
@@ -45,13 +45,13 @@ export async function makeBackup(
 
 /** SQLite copies what one reader sees, however much is written meanwhile. */
 function takeSnapshot(dataFolder: string, to: string, label: string): void {
-  const umask = process.umask(0o077);
+  // Filled where it is empty, so that nobody else may read it from its first byte.
+  writeFileSync(to, '', { mode: 0o600 });
   const source = new DatabaseSync(join(databaseFolderIn(dataFolder), dynoxideFile), { readOnly: true });
   try {
     source.prepare('VACUUM INTO ?').run(to);
   } finally {
     source.close();
-    process.umask(umask);
   }
   const copy = new DatabaseSync(to);
   try {

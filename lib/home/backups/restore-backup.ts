@@ -23,7 +23,6 @@ export async function restoreBackup(
   dataFolder: string,
   passphrase: string | undefined,
 ): Promise<{ readonly stage: string; readonly madeAt: string }> {
-  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   const letGo = await holdFolder(dataFolder);
   const fresh = join(dataFolder, 'restoring.db');
   try {

@@ -44,7 +44,7 @@ export async function startHttpServer(port: number, address?: string): Promise<H
     handler(incoming, outgoing).catch((error: unknown) => answerFailure(outgoing, error));
   };
   const server = create();
-  await listen(server, port, address ?? '127.0.0.1');
+  await listen(server, port, address ?? '127.0.0.1', address && 'as "port" of "home" in the settings');
   const { port: actualPort } = server.address() as AddressInfo;
   // The name localhost may stand for either address.
   const ofIpv6 = create();
@@ -63,17 +63,11 @@ export async function startHttpServer(port: number, address?: string): Promise<H
   };
 }
 
-function listen(server: Server, port: number, address: string): Promise<void> {
+function listen(server: Server, port: number, address: string, otherPort = 'with --port'): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const inUse = error.code === 'EADDRINUSE';
-      reject(
-        inUse
-          ? new Error(
-              `Port ${port} is already in use: stop what listens there, or choose another with --port.`,
-            )
-          : error,
-      );
+      const inUse = `Port ${port} is already in use: stop what listens there, or choose another ${otherPort}.`;
+      reject(error.code === 'EADDRINUSE' ? new Error(inUse) : error);
     });
     server.listen(port, address, resolve);
   });

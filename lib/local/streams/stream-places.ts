@@ -13,6 +13,6 @@ export function readPlaces(folder: string | undefined): Record<string, StreamPla
 /** Replaces the file as a whole, so that it is never half-written. */
 export function keepPlaces(folder: string | undefined, places: object): void {
   if (folder === undefined) return;
-  writeFileSync(`${fileIn(folder)}.new`, JSON.stringify(places));
+  writeFileSync(`${fileIn(folder)}.new`, JSON.stringify(places), { mode: 0o600, flush: true });
   renameSync(`${fileIn(folder)}.new`, fileIn(folder));
 }

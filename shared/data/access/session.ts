@@ -21,7 +21,7 @@ import { timeToLiveAttribute } from '../table-facts.ts';
 import { type IssuedToken, prepareToken, tokenRemovals } from '../tokens/token.ts';
 
 /** The ways to prove who one is. */
-const signInMethods = ['code', 'passkey'] as const;
+const signInMethods = ['code', 'passkey', 'link'] as const;
 type SignInMethod = (typeof signInMethods)[number];
 
 const storedSession = v.object({

@@ -2,7 +2,7 @@ import { posting } from '../../support/faults/write-scenario.ts';
 import type { Card } from '../card.ts';
 import { savedHook } from '../trials.ts';
 import { view, wanted } from './breaking.ts';
-import { webhook } from './requests.ts';
+import { nobody, webhook } from './requests.ts';
 import { events } from './staging.ts';
 
 export const card: Card = {
@@ -30,5 +30,5 @@ export const card: Card = {
       return { request: posting('/api/v3/webhooks', wanted(word)), view: () => view(service, person) };
     },
   ],
-  attempts: () => [{ body: { url: 'http://127.0.0.1:1/mine', events: ['study.changed'] } }],
+  attempts: () => [{ body: { url: `${nobody}/mine`, events: ['study.changed'] } }],
 };

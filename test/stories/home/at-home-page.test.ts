@@ -63,6 +63,8 @@ describe('the page for a household', () => {
     const unit = join(mkdtempSync(join(tmpdir(), 'daymark-unit-')), 'daymark.service');
     const text = example('daymark.service');
     expect(text).toContain('/opt/daymark/node_modules/.bin/node');
+    // What it says goes to the journal, which rotates.
+    expect(text).not.toMatch(/StandardOutput|StandardError/);
     writeFileSync(
       unit,
       text

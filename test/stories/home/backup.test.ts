@@ -7,7 +7,7 @@ import { HomeMachine, type HomeProcess } from '../../support/home/home-process.t
 
 const describeHere = whyNot('dynoxide') === undefined ? describe : describe.skip;
 
-describeHere('the backup of a household', () => {
+describeHere('a household without mail, and its backup', () => {
   const machine = new HomeMachine();
   const other = new HomeMachine();
   const folder = mkdtempSync(join(tmpdir(), 'daymark-backups-'));
@@ -59,6 +59,19 @@ describeHere('the backup of a household', () => {
   });
 
   afterAll(() => home?.end());
+
+  test('needs no mail server: people sign in by passkeys and links, and nobody speaks of codes', async () => {
+    const { status, text } = await machine.ask('/signin', { headers: { accept: 'text/html' } });
+    expect(status).toBe(200);
+    expect(text).toContain('Use a passkey');
+    expect(text).toContain('ask whoever runs this service for a link');
+    expect(text).not.toMatch(/a code|name="email"/);
+    const front = await machine.ask('/', { headers: { accept: 'text/html' } });
+    expect(front.text).toContain(
+      'with a passkey; the first time, with a link that whoever runs this gives you.',
+    );
+    expect(front.text).not.toContain('we send you a code');
+  });
 
   test('is made while people record, is whole, and is the same on another machine', async () => {
     for (let minute = 0; minute < 30; minute += 1) expect((await post(minute)).status).toBe(200);

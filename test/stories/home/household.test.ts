@@ -88,6 +88,8 @@ describeHere('a service for a household', () => {
     expect(page.text).toContain('seven more nights');
     expect(page.text).toContain('can read it');
     expect(page.text).toContain('Ada');
+    expect(page.text).toContain('For as long as the machine keeps it.');
+    expect(page.text).not.toContain('90 days at most');
   });
 
   test('sends codes by its mail server, and tells the log nothing of them', async () => {
@@ -139,6 +141,7 @@ describeHere('a service for a household', () => {
       .join('; ');
     const acc = await machine.ask('/account', { headers: { cookie: session, accept: 'text/html' } });
     expect(acc.text).toContain('ada@example.com');
+    expect(acc.text).toContain('With a link from whoever runs this service');
     expect((await machine.ask(path)).status).toBe(410);
     const ledger = await machine.ask('/api/v3/accesses', { headers: bearer() });
     expect(ledger.text).toContain('The operator');
@@ -161,6 +164,12 @@ describeHere('a service for a household', () => {
     const { code, errors } = await machine.run('bin/local.ts', '--port', '0', '--data', machine.data);
     expect(code).toBe(1);
     expect(errors).toContain('holds the records of a household');
+    const other = new HomeMachine();
+    other.port = machine.port;
+    await other.settle();
+    const onItsPort = other.serve();
+    expect(await onItsPort.ended).toBe(1);
+    expect(onItsPort.output).toContain('choose another as "port" of "home" in the settings');
   });
 
   test('removes what has expired, which is no change, and records of changes after a day', async () => {

@@ -50,7 +50,7 @@ export async function attackPages(
   async function renew(): Promise<void> {
     const now = Date.parse(await runtime.clock({ advance: pauseSeconds })) / 1000;
     visitor = await signedInVisitor(service, userId, now);
-    visitor.cookies.set('daymark-form', setUp.cookies.get('daymark-form') ?? '');
+    visitor.cookies.set(visitor.nameOf('form'), setUp.cookies.get(visitor.nameOf('form')) ?? '');
   }
 
   async function sendAndCheck(request: PageRequest): Promise<void> {
@@ -98,7 +98,7 @@ function judge(status: number, headers: Headers, text: string): void {
   if (headers.get('content-type')?.startsWith('text/html') && /<script>alert|<img src=x/i.test(text))
     throw new Error('shows mark-up that was sent');
   for (const cookie of headers.getSetCookie())
-    if (!/^(?:daymark|oauth)-\w+=/.test(cookie)) throw new Error(`sets ${cookie}`);
+    if (!/^(?:(?:__Host-)?daymark|oauth)-\w+=/.test(cookie)) throw new Error(`sets ${cookie}`);
   const location = headers.get('location') ?? '';
   if (!/^$|^\/(?!\/)|^https:\/\/app\.example\/callback[?#]/.test(location))
     throw new Error(`leads to ${location}`);

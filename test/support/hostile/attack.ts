@@ -54,7 +54,10 @@ export async function attack(service: Service, options: AttackOptions): Promise<
     // An answer to HEAD has no body to look at, and too long a request line never comes as far as an operation.
     if (request.method === 'HEAD' || answer.status === 431) return;
     const path = pathOf(request.target);
-    if (path === undefined || !isHost(request.headers.host)) {
+    if (answer.status === 421) {
+      // A household's service answers under its own name only.
+      if (request.headers.host === undefined || !isOfGateway(answer)) throw new Error('answered 421');
+    } else if (path === undefined || !isHost(request.headers.host)) {
       if (answer.status !== 400 || !isOfGateway(answer))
         throw new Error(`answered ${answer.status} to what the gateway cannot read`);
     } else if (request.method === 'OPTIONS' && answer.status === 204) {

@@ -1,4 +1,5 @@
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { request as httpsRequest, Agent as TlsAgent } from 'node:https';
 import { text } from 'node:stream/consumers';
 import type { HostileRequest } from './hostile-request.ts';
 
@@ -9,7 +10,11 @@ export interface RawAnswer {
   readonly body: unknown;
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+const kept = { keepAlive: true, maxSockets: 16 };
+const ways = {
+  'http:': { ask: httpRequest, agent: new Agent(kept) },
+  'https:': { ask: httpsRequest, agent: new TlsAgent(kept) },
+} as const;
 
 /** Sends a request as it stands; unlike `fetch` this allows any method and most headers. */
 export function sendHostile(
@@ -17,14 +22,16 @@ export function sendHostile(
   request: HostileRequest,
   token: string | undefined,
 ): Promise<RawAnswer> {
-  const { hostname, port } = new URL(url);
+  const { hostname, port, protocol } = new URL(url);
+  const { ask, agent } = ways[protocol as keyof typeof ways];
   const body = request.body && Buffer.from(request.body.text, request.body.encoding);
   return new Promise((resolve, reject) => {
-    const outgoing = httpRequest(
+    const outgoing = ask(
       {
         hostname,
         port,
         agent,
+        servername: hostname,
         method: request.method,
         path: request.target,
         headers: {

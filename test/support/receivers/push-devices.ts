@@ -4,9 +4,11 @@ import { PushDevice } from './push-service.ts';
 
 export const pushSubscriptions = '/api/v3/pushSubscriptions';
 
-/** A browser whose push service nobody can reach: on this machine, where nobody listens. */
+/** A browser whose push service nobody can reach: on this machine, where nobody listens, or under a name that is none. */
 export const unreachableDevice = (word: string = crypto.randomUUID()) =>
-  new PushDevice(`http://127.0.0.1:9/push/${word}`);
+  new PushDevice(
+    `${process.env.DAYMARK_INFO ? 'https://nobody.invalid' : 'http://127.0.0.1:9'}/push/${word}`,
+  );
 
 export interface Devices {
   readonly applicationServerKey: string;

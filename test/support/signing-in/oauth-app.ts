@@ -14,7 +14,7 @@ export async function signedInVisitor(service: Service, userId: number, now = ep
   );
   if (session === undefined) throw new Error('There is no such person.');
   const visitor = new Visitor(service);
-  visitor.cookies.set('daymark-session', session.secret);
+  visitor.cookies.set(visitor.nameOf('session'), session.secret);
   return visitor;
 }
 

@@ -21,6 +21,11 @@ export class Visitor {
     this.origin = url;
   }
 
+  /** The whole name of one of our cookies, which is longer where there is TLS. */
+  nameOf(cookie: 'session' | 'form' | 'person' | 'left'): string {
+    return `${this.origin.startsWith('https:') ? '__Host-' : ''}daymark-${cookie}`;
+  }
+
   get(path: string, options: VisitOptions = {}): Promise<VisitAnswer> {
     return this.#send('GET', path, undefined, options.headers);
   }

@@ -1,10 +1,21 @@
-import { existsSync, mkdtempSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from '@jest/globals';
+import { backupName } from '../../../../lib/home/backups/make-backup.ts';
 import { seal, unseal } from '../../../../lib/home/backups/sealed-file.ts';
 import { dataVersion, openHomeFolder, writeLabel } from '../../../../lib/home/home-folder.ts';
-import { isDue } from '../../../../lib/home/nightly-work.ts';
+import { backupsKept, isDue, NightlyWork } from '../../../../lib/home/nightly-work.ts';
 import { holdFolder } from '../../../../lib/local/hold-folder.ts';
 
 const fresh = () => mkdtempSync(join(tmpdir(), 'daymark-home-'));
@@ -54,6 +65,28 @@ describe('a night’s work', () => {
     expect(isDue(new Date(2026, 10, 18, 9, 0), [lastNight])).toBe(true);
     expect(isDue(new Date(2026, 10, 18, 9, 0), [name(new Date(2026, 10, 18, 3, 1))])).toBe(false);
   });
+});
+
+test('a night makes one backup in a thread of its own, which only its owner can read, and keeps seven', async () => {
+  const data = fresh();
+  mkdirSync(join(data, 'dynamodb'));
+  const database = new DatabaseSync(join(data, 'dynamodb', 'dynoxide.db'));
+  database.exec('CREATE TABLE _stream_records (id INTEGER, table_name TEXT, created_at INTEGER)');
+  database.close();
+  const settings = { address: 'https://daymark.test', listen: '127.0.0.1', port: 3000, proxies: [] };
+  const work = new NightlyWork({ ...settings, data, stage: 'home', endpoint: '', tables: [] });
+  // A thread cannot set what files may be read by others for the whole process.
+  const before = process.umask(0o000);
+  for (let day = 1; day <= 9; day += 1) {
+    await work.doIfDue(new Date(2026, 10, day, 3, 0, 20));
+    await work.doIfDue(new Date(2026, 10, day, 3, 1, 20));
+  }
+  process.umask(before);
+  const folder = join(data, 'backups');
+  const names = readdirSync(folder).sort();
+  expect(names).toHaveLength(backupsKept);
+  expect(names.every((name) => (statSync(join(folder, name)).mode & 0o777) === 0o600)).toBe(true);
+  expect(names.at(-1)).toBe(backupName(new Date(2026, 10, 9, 3, 0, 20)));
 });
 
 describe('a data folder', () => {

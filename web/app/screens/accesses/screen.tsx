@@ -25,7 +25,8 @@ export function Screen() {
       <h1 tabIndex={-1}>Who used your records</h1>
       <p class="muted">
         Everything other people, apps and assistants do with your records is listed here for 400 days. To end
-        someone’s access, go to <a href="/app/you#shares">You</a>.
+        someone’s access, go to <a href="/app/you#shares">You</a>. Commands of whoever runs this service are
+        listed too; they could also read its database or a backup, which leaves no trace here.
       </p>
       {problem !== undefined && <p class="notice problem">{problem}</p>}
       <CopyNotice reading={reading} clock={user && clockOfPerson(user)} />

@@ -1,0 +1,3 @@
+export default async function stopHome(): Promise<void> {
+  await globalThis.testHome?.end();
+}
