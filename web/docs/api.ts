@@ -24,6 +24,7 @@ interface Topic {
 }
 
 export interface Operation {
+  readonly id: string;
   /** The element id of its section. */
   readonly anchor: string;
   readonly method: string;
@@ -130,6 +131,7 @@ function readOperation(
   const { security = document.security ?? [], requestBody, responses = {} } = operation;
   const id = operation.operationId ?? `${method}${path}`;
   return {
+    id,
     anchor: `operation-${encodeURIComponent(id)}`,
     method: method.toUpperCase(),
     path,
