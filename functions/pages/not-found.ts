@@ -8,6 +8,8 @@ import { isLoopbackIssuer } from '../../shared/settings/is-loopback-issuer.ts';
 import { operator } from '../../shared/settings/operator.ts';
 import { signUpMode } from '../../shared/settings/sign-up-mode.ts';
 import type { Deployment } from '../../web/pages/front-page.ts';
+import licences from '../../web/pages/licences.js';
+import { licencesPage } from '../../web/pages/licences-page.ts';
 import { privacyPage } from '../../web/pages/privacy.ts';
 import { welcomePage } from '../../web/pages/welcome.ts';
 
@@ -21,6 +23,7 @@ const deployment = (): Deployment => ({
 const frontPages = {
   '/': () => welcomePage(deployment()),
   '/privacy': () => privacyPage(deployment()),
+  '/licences': () => licencesPage(licences),
 };
 
 export const handler = fallback(

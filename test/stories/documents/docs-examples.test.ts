@@ -46,8 +46,8 @@ beforeAll(async () => {
   const ids = [...body.matchAll(/<li id="operation-([^"]*)"/g)].map(([, id = '']) => id);
   printed = await Promise.all(
     ids.map(async (id) => {
-      const page = await service.get<string>(`/docs/operations/${id}`);
-      const shown = (language: string) => sampleIn(page.body, language);
+      const page = await (await fetch(`${service.url}/docs/operations/${id}`)).text();
+      const shown = (language: string) => sampleIn(page, language);
       return { id, curl: shown('curl'), JavaScript: shown('JavaScript'), Python: shown('Python') };
     }),
   );

@@ -66,7 +66,7 @@ function move(event) {
   }
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
   const stops = [input, ...(results?.querySelectorAll('a') ?? [])];
-  const next = stops.findIndex((stop) => stop === document.activeElement) + (key === 'ArrowDown' ? 1 : -1);
+  const next = stops.findIndex((stop) => stop.matches(':focus')) + (key === 'ArrowDown' ? 1 : -1);
   stops[next]?.focus();
   event.preventDefault();
 }
