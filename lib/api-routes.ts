@@ -1,3 +1,4 @@
+import type { Declaration } from '../shared/routes/declaration.ts';
 import { isForStrangers } from '../shared/routes/is-for-strangers.ts';
 import type { Endpoint } from '../shared/routes/oauth/oauth.ts';
 import type { PageRoute } from '../shared/routes/page-route.ts';
@@ -15,7 +16,8 @@ export interface ApiRoute {
 }
 
 type RouteAddress = Pick<Route | PageRoute | Endpoint, 'method' | 'path' | 'access'> &
-  Pick<PageRoute, 'alsoAt' | 'byToken' | 'isForCrowds'> &
+  Pick<Declaration, 'alsoAt'> &
+  Pick<PageRoute, 'byToken' | 'isForCrowds'> &
   Pick<Endpoint, 'isOpen'>;
 
 /** The routes of one function, HEAD of what it reads among them. */

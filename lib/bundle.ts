@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { builtApp } from './bundle/built-app.ts';
+import { bundledLicences } from './bundle/bundled-licences.ts';
 import { clientScripts } from './bundle/client-scripts.ts';
 import { compactTables } from './bundle/compact-tables.ts';
 import { directCalls } from './bundle/direct-calls.ts';
 import { duckdbBinding, installBinding } from './bundle/duckdb-binding.ts';
 import { HandlerFiles } from './bundle/handler-files.ts';
+import { BundledPackages } from './bundle/licences.ts';
 import { lightenOAuth } from './bundle/lighten-oauth.ts';
 import { packedTexts } from './bundle/packed-texts.ts';
 
@@ -34,6 +36,8 @@ export interface Bundles {
 const documents: readonly string[] = ['get-openapi', 'get-docs'];
 /** Loads a library that is not JavaScript. */
 const summing = 'sum-round';
+/** Names the licences of all that the others contain, so it is bundled last. */
+const naming = 'not-found';
 /** Keeps its names: the library recognises records by the names of their classes. */
 const named: readonly string[] = ['oauth'];
 
@@ -51,15 +55,25 @@ export async function bundleHandlers({
 }: BundleProps): Promise<Bundles> {
   const handlers = new HandlerFiles(sourceFolder);
   const files = ids.map((id) => ({ id, file: handlers.fileOf(id) }));
-  const calls = [duckdbBinding({ isDeployed }), ...(fullSdk ? [] : [directCalls])];
+  const packages = new BundledPackages();
+  const plugins = [
+    compactTables,
+    clientScripts(packages),
+    builtApp(packages),
+    duckdbBinding({ isDeployed }),
+    ...(fullSdk ? [] : [directCalls]),
+  ];
   const some = (chosen: readonly string[]) => files.filter(({ id }) => chosen.includes(id));
-  const others = files.filter(({ id }) => ![...documents, ...named].includes(id));
+  const others = files.filter(({ id }) => ![...documents, ...named, naming].includes(id));
   const maps: BuildOptions = sourceMaps ? { sourcemap: 'external' } : {};
   const runs = await Promise.all([
-    run(some(documents), outputFolder, [packedTexts, ...calls], maps),
-    run(some(named), outputFolder, [lightenOAuth, ...calls], { ...maps, keepNames: true }),
-    run(others, outputFolder, calls, maps),
+    run(some(documents), outputFolder, [packedTexts, ...plugins], maps),
+    run(some(named), outputFolder, [lightenOAuth, ...plugins], { ...maps, keepNames: true }),
+    run(others, outputFolder, plugins, maps),
   ]);
+  for (const one of runs) packages.add(one);
+  if (ids.includes(summing)) packages.addFolder('node_modules/@duckdb/node-bindings');
+  runs.push(await run(some([naming]), outputFolder, [bundledLicences(packages), ...plugins], maps));
   if (isDeployed && ids.includes(summing)) await installBinding(join(outputFolder, summing));
   const metafile: Metafile = {
     inputs: Object.assign({}, ...runs.map(({ inputs }) => inputs)),
@@ -94,7 +108,7 @@ async function run(
     alias: {
       '@modelcontextprotocol/server/_shims': join(import.meta.dirname, 'bundle', 'protocol-shims.ts'),
     },
-    plugins: [compactTables, clientScripts, builtApp, ...plugins],
+    plugins,
     logLevel: 'warning',
     ...options,
     metafile: true,

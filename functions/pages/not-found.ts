@@ -9,6 +9,8 @@ import { operator } from '../../shared/settings/operator.ts';
 import { sendsCodes } from '../../shared/settings/sends-codes.ts';
 import { signUpMode } from '../../shared/settings/sign-up-mode.ts';
 import type { Deployment } from '../../web/pages/front-page.ts';
+import licences from '../../web/pages/licences.js';
+import { licencesPage } from '../../web/pages/licences-page.ts';
 import { privacyPage } from '../../web/pages/privacy.ts';
 import { welcomePage } from '../../web/pages/welcome.ts';
 
@@ -23,6 +25,7 @@ const deployment = (): Deployment => ({
 const frontPages = {
   '/': () => welcomePage(deployment()),
   '/privacy': () => privacyPage(deployment()),
+  '/licences': () => licencesPage(licences),
 };
 
 export const handler = fallback(

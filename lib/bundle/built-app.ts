@@ -1,8 +1,9 @@
 import type { Plugin } from 'esbuild';
 import { buildApp } from './app/build-app.ts';
+import type { BundledPackages } from './licences.ts';
 
 /** Builds the app, once a run, in place of `web/app/built.js` that functions import. */
-export const builtApp: Plugin = {
+export const builtApp = (packages: BundledPackages): Plugin => ({
   name: 'built-app',
   setup({ onResolve, onLoad }) {
     let building: ReturnType<typeof buildApp> | undefined;
@@ -13,7 +14,8 @@ export const builtApp: Plugin = {
     }));
     onLoad({ filter: /.*/, namespace: 'built-app' }, async () => {
       building ??= buildApp();
-      const { page, files, formerFiles } = await building;
+      const { page, files, formerFiles, metafiles } = await building;
+      for (const one of metafiles) packages.add(one);
       return {
         contents: Object.entries({ page, files, formerFiles })
           .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
@@ -22,4 +24,4 @@ export const builtApp: Plugin = {
       };
     });
   },
-};
+});

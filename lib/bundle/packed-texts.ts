@@ -24,6 +24,7 @@ export const packedTexts: Plugin = {
 const shownPart = (path: string, text: string): string =>
   path.endsWith('CHANGELOG.md') ? apiChangelog(text) : text;
 
-const unpacking = (text: string, value: string) => `import { brotliDecompressSync } from 'node:zlib';
+/** A module whose default export is the value, made of the unpacked `text`. */
+export const unpacking = (text: string, value: string) => `import { brotliDecompressSync } from 'node:zlib';
 const text = brotliDecompressSync(Buffer.from('${brotliCompressSync(text).toString('base64')}', 'base64')).toString();
 export default ${value};`;

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
+import type { Licence } from '../../web/pages/licence.ts';
+import { BundledPackages } from '../bundle/licences.ts';
 import { declareRoutes } from './declare-routes.ts';
 
 const project = join(import.meta.dirname, '..', '..');
@@ -11,7 +13,7 @@ const source = join(project, 'web', 'client');
 
 /** Writes the package's scripts as they are shipped; `isSmall` minifies them, as somebody's bundler would. */
 export async function bundleClient(outdir: string, isSmall = false): Promise<void> {
-  await build({
+  const { metafile } = await build({
     entryPoints: [join(source, 'index.ts'), join(source, 'program.ts')],
     outdir,
     bundle: true,
@@ -22,8 +24,19 @@ export async function bundleClient(outdir: string, isSmall = false): Promise<voi
     external: ['node:*'],
     minify: isSmall,
     logLevel: 'error',
+    absWorkingDir: project,
+    metafile: true,
   });
+  const packages = new BundledPackages();
+  packages.add(metafile);
+  await writeFile(join(outdir, 'LICENCES.txt'), licencesText(packages.licences()));
 }
+
+/** The licences of others, for the package. */
+const licencesText = (licences: readonly Licence[]): string =>
+  licences.length === 0
+    ? 'This package contains no code of others.\n'
+    : licences.map(({ packages, text }) => `${packages.join(', ')}\n\n${text}\n`).join('\n---\n\n');
 
 const outdir = join(source, 'dist');
 

@@ -10,6 +10,8 @@ export interface Declaration {
   readonly id: string;
   /** A few words on what it does. */
   readonly summary: string;
+  /** Other paths of the same function. @default none */
+  readonly alsoAt?: readonly `/${string}`[];
   /** The handler's own rights on the table. */
   readonly table: TableRights;
   /** @default nothing but the table */

@@ -9,8 +9,6 @@ import type { TableAction, TableRights } from './table-rights.ts';
 export interface PageRoute extends Declaration {
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
-  /** Other paths of the same function. @default none */
-  readonly alsoAt?: readonly `/${string}`[];
   readonly access: PageAccess;
   readonly query?: GenericSchema;
   /** The names of a form's fields. A POST has either these or `body`. */

@@ -47,7 +47,15 @@ async function tooWideDoubled(): Promise<readonly string[]> {
   return wide;
 }
 
-test.each(['/', '/privacy', '/signin', '/docs'])('%s is read with text of twice the size', async (path) => {
+test.each([
+  '/',
+  '/privacy',
+  '/licences',
+  '/signin',
+  '/docs',
+  '/docs/operations/post-measurements',
+  '/docs/records/Study',
+])('%s is read with text of twice the size', async (path) => {
   await page.goto(`${service.url}${path}`);
   expect(await tooWideDoubled()).toEqual([]);
 });

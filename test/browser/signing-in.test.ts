@@ -72,43 +72,6 @@ test.each(['/', '/privacy', '/signin', '/nowhere'])(
   },
 );
 
-test('the reference can be used by everybody, narrow and wide, light and dark', async () => {
-  await page.goto(`${url}/docs`);
-  const widths = [];
-  for (const width of [320, 375, 1280]) {
-    await page.setViewportSize({ width, height: 812 });
-    widths.push(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth));
-  }
-  expect(widths).toEqual([0, 0, 0]);
-  await page.evaluate(() => {
-    for (const closed of document.querySelectorAll('details')) closed.open = true;
-  });
-  const found = [...(await violations(page, 'all but colours'))];
-  await page.evaluate(leaveOneOfEachLook);
-  expect(await page.locator('.operation').count()).toBeGreaterThan(0);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    found.push(...(await violations(page, 'colours')).map((one) => `${colorScheme}: ${one}`));
-  }
-  expect(found).toEqual([]);
-  // Every element of a page of this size is looked at: on a busy machine that takes minutes.
-}, 400_000);
-
-/** Colours come from the elements and classes around a text: what shows none that others do not show takes only time. */
-function leaveOneOfEachLook(): void {
-  const seen = new Set<string>();
-  for (const operation of document.querySelectorAll('.operation')) {
-    const before = seen.size;
-    for (const one of operation.querySelectorAll('*')) {
-      const path = [];
-      for (let at: Element | null = one; at !== null; at = at.parentElement)
-        path.push(`${at.localName}.${at.className}`);
-      seen.add(path.join(' '));
-    }
-    if (seen.size === before) operation.remove();
-  }
-}
-
 describe('a code by email', () => {
   test('signs somebody up who only uses the keyboard', async () => {
     const email = newAddress();

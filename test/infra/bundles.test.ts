@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { bundleHandlers } from '../../lib/bundle.ts';
 import { inputs } from '../../lib/local/assembly/inputs.ts';
 import { mailJobs } from '../../shared/jobs/mail-jobs.ts';
@@ -9,6 +10,8 @@ import { assistants } from '../../shared/routes/assistants/assistants.ts';
 import { routes } from '../../shared/routes/index.ts';
 import { oauth } from '../../shared/routes/oauth/oauth.ts';
 import { pages } from '../../shared/routes/pages/index.ts';
+import { projectFolder } from '../house/files.ts';
+import { unescaped } from '../support/document/printed.ts';
 import { bundlesOfStacks } from '../support/stacks/stacks.ts';
 
 const bundles = bundlesOfStacks();
@@ -86,6 +89,51 @@ describe('the bundles', () => {
       .filter(([, { inputs }]) => Object.keys(inputs).some((file) => sdk.test(file)))
       .map(([file]) => /([^\\/]+)[\\/]index\.js$/.exec(file)?.[1]);
     expect(holding.sort()).toEqual(mailSenders);
+  });
+});
+
+describe('at /licences', () => {
+  let shown: string;
+  beforeAll(async () => {
+    const { handler } = createRequire(import.meta.url)(join(bundles.folderOf('not-found'), 'index.js'));
+    const event = {
+      rawPath: '/licences',
+      rawQueryString: '',
+      headers: { accept: 'text/html' },
+      requestContext: {
+        requestId: 'one',
+        domainName: 'localhost',
+        http: { method: 'GET', path: '/licences' },
+      },
+    };
+    shown = unescaped((await handler(event, { getRemainingTimeInMillis: () => 10_000 })).body);
+  });
+
+  test('every package of which a bundle has a part is named, with the text that came with it', () => {
+    const folders = new Set(
+      Object.values(bundles.metafile.outputs)
+        .flatMap(({ inputs: files }) => Object.keys(files))
+        .flatMap((file) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1] ?? []),
+    );
+    expect(folders.size).toBeGreaterThan(90);
+    for (const folder of folders) {
+      const path = join(projectFolder, folder);
+      const { name, version } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'));
+      expect(shown).toContain(`${name} ${version} (`);
+      for (const file of readdirSync(path).filter((one) => /^licen[cs]e/i.test(one)))
+        expect(shown).toContain(readFileSync(join(path, file), 'utf8').trim());
+    }
+  });
+
+  test('so are those that only browsers load, and the library that is not JavaScript', () => {
+    for (const name of ['preact', 'idb', 'saxes', '@simplewebauthn/browser', '@duckdb/node-bindings'])
+      expect(shown).toContain(`${name} `);
+  });
+
+  test('a package that only names its licence is shown with the words of that licence and its own author', () => {
+    expect(shown).toMatch(
+      /@middy\/core [\d.]+ \(MIT\)[^<]*<\/h2>[^]{1,200}Copyright \(c\) Middy[^]{1,80}Permission is hereby granted/,
+    );
   });
 });
 

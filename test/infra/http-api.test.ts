@@ -8,8 +8,9 @@ import { jobs } from '../../shared/jobs/index.ts';
 import { assistants } from '../../shared/routes/assistants/assistants.ts';
 import { routes } from '../../shared/routes/index.ts';
 import { oauth } from '../../shared/routes/oauth/oauth.ts';
+import type { PageRoute } from '../../shared/routes/page-route.ts';
 import { pages } from '../../shared/routes/pages/index.ts';
-import { answersHead } from '../../shared/routes/route.ts';
+import { answersHead, type Route } from '../../shared/routes/route.ts';
 import { stackTemplate } from '../support/stacks/stacks.ts';
 import { attachedPolicies, resourcesOf } from '../support/stacks/template.ts';
 
@@ -19,10 +20,9 @@ const withCors = stackTemplate('dev');
 const stageProperties = () => resourcesOf(template, 'AWS::ApiGatewayV2::Stage')[0]?.properties ?? {};
 
 const keyOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
-const addresses = [
-  ...routes,
-  ...pages.flatMap((page) => [page.path, ...(page.alsoAt ?? [])].map((path) => ({ ...page, path }))),
-];
+const addresses = [...routes, ...pages].flatMap((one: Route | PageRoute) =>
+  [one.path, ...(one.alsoAt ?? [])].map((path) => ({ ...one, path })),
+);
 const endpoints = [...oauth.endpoints, ...assistants.endpoints];
 const heads = [...addresses, ...endpoints].filter(answersHead).map(({ path }) => `HEAD ${path}`);
 

@@ -25,6 +25,7 @@ interface TopicSection {
 }
 
 export interface Operation {
+  readonly id: string;
   /** The element id of its section. */
   readonly anchor: string;
   readonly method: string;
@@ -133,6 +134,7 @@ function readOperation(
   const { security = document.security ?? [], requestBody, responses = {} } = operation;
   const id = operation.operationId ?? `${method}${path}`;
   return {
+    id,
     anchor: `operation-${encodeURIComponent(id)}`,
     method: method.toUpperCase(),
     path,

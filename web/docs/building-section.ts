@@ -1,4 +1,5 @@
 import { type Html, html } from '../html.ts';
+import { operationAddress } from './addresses.ts';
 import type { Api } from './api.ts';
 import { codeBlock } from './code-block.ts';
 
@@ -16,7 +17,7 @@ export const buildingSection = ({ baseUrl }: Api, { recordMood, receiveChanges }
 <h3 id="building-asking">Ask, record, renew</h3>
 <ol>
 <li>Read where to ask: <code>GET /.well-known/oauth-authorization-server</code>. Its <code>issuer</code> is the one name of the service; of a local one it is <code>http://localhost:PORT</code>, though 127.0.0.1 serves the same.</li>
-<li>Register once, and keep the <code>client_id</code>: <code>POST /oauth/register</code> with your name and where answers go. Or let your <code>client_id</code> be the https address of a document that describes your app. An app that wants to hear of its people’s changes needs an owner: register it in your account, in the app under You, Apps you build, or with <a href="#operation-post-apps"><code>POST /api/v3/apps</code></a>.</li>
+<li>Register once, and keep the <code>client_id</code>: <code>POST /oauth/register</code> with your name and where answers go. Or let your <code>client_id</code> be the https address of a document that describes your app. An app that wants to hear of its people’s changes needs an owner: register it in your account, in the app under You, Apps you build, or with <a href="${operationAddress('post-apps')}"><code>POST /api/v3/apps</code></a>.</li>
 <li>Open <code>/oauth/authorize</code> in the person’s browser, with the hash of a secret (<code>code_challenge</code>), a <code>state</code>, and the scopes you need. They may grant less; <code>scope</code> next to the token says what.</li>
 <li>The browser comes back to your <code>redirect_uri</code> with a <code>code</code>. Check <code>state</code> and <code>iss</code>.</li>
 <li>Exchange the code and your secret for a token: <code>POST /oauth/token</code>. Send it with every request, as below.</li>
@@ -35,7 +36,7 @@ ${codeBlock(recordMood, 'program record-mood.mjs')}
 <h3 id="building-webhook">Hear of changes</h3>
 <ol>
 <li>Save a webhook with a token of your own: <code>POST /api/v3/webhooks</code>. With <code>clientId</code> it is about everyone who gives your app read access, without it about yourself. The answer holds the <code>secret</code>.</li>
-<li>Verify each message: <code>webhook-signature</code> is an HMAC of <code>webhook-id</code>, <code>webhook-timestamp</code> and the body as it came, by <a href="#operation-post-webhooks">Standard Webhooks</a>.</li>
+<li>Verify each message: <code>webhook-signature</code> is an HMAC of <code>webhook-id</code>, <code>webhook-timestamp</code> and the body as it came, by <a href="${operationAddress('post-webhooks')}">Standard Webhooks</a>.</li>
 <li>Answer 2xx within five seconds and do the work afterwards. A message may come twice; its <code>webhook-id</code> is the same.</li>
 <li>Nothing arrives? <code>POST /api/v3/webhooks/test</code> sends a test, <code>GET /api/v3/webhooks/deliveries</code> tells what your server answered.</li>
 <li>It names what changed by ids and times, never values. Read these with the token that the person gave your app, or catch up with <code>GET /api/v3/changes</code>.</li>

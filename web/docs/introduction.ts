@@ -30,17 +30,6 @@ export function authenticationSection(api: Api): Html {
 <p class="statement">Send your access token as a bearer token in the <code>Authorization</code> header.</p>
 <div class="prose">${prose(authentication)}</div>
 ${codeBlock(`export TOKEN='paste your access token here'\n${line}`, 'first request')}
-<p class="statement">The requests on this page build on one another: sent in order, each succeeds. A name in capitals, such as <code>TOKEN</code>, stands for a value that you set; those that an earlier answer brings are named there. In JavaScript and Python <code>TOKEN</code> is a constant of yours.</p>
-${tokenForm}
-<noscript><p class="notice">Trying requests on this page needs JavaScript, which is off. Everything else can be read without it, and the requests shown do the same.</p></noscript>
+<p class="statement">The requests shown build on one another: sent in the order of the contents, each succeeds. A name in capitals, such as <code>TOKEN</code>, stands for a value that you set; those that an earlier answer brings are named there. In JavaScript and Python <code>TOKEN</code> is a constant of yours.</p>
 </section>`;
 }
-
-/** The field has no name, so that no form could ever put the token into an address. */
-const tokenForm = html`<form id="token" class="token" autocomplete="off">
-<p class="field"><label for="token-input">Your access token, for the requests you try on this page</label>
-<span class="row"><input id="token-input" type="password" autocomplete="off" spellcheck="false" autocapitalize="off" aria-describedby="token-note">
-<button type="button" id="token-show" aria-pressed="false">Show</button>
-<button type="button" id="token-forget">Forget</button></span></p>
-<p class="note" id="token-note">Kept in this tab until you close it, and sent to this API only. <strong id="token-saved" role="status"></strong></p>
-</form>`;

@@ -1,4 +1,5 @@
 import { type Html, html, type Insertable } from '../html.ts';
+import { sectionAddress } from './addresses.ts';
 import { type Api, type DocumentedResponse, isFailure, type Operation } from './api.ts';
 import { codeBlock } from './code-block.ts';
 import { layout } from './layout.ts';
@@ -15,15 +16,15 @@ import { tryItForm } from './try-it-form.ts';
 export function operationSection(operation: Operation, { baseUrl, records }: Api): Html {
   const { anchor, method, path, summary, description, parameters, body, answers } = operation;
   return html`<section class="operation" id="${anchor}" aria-labelledby="title-${anchor}">
-<h3 id="title-${anchor}"><a href="#${anchor}">${summary}</a></h3>
+<h1 id="title-${anchor}">${summary}</h1>
 <p class="endpoint">${methodBadge(method)}<code class="path" tabindex="0">${pathParts(path)}</code><span class="access">${access(operation)}</span></p>
 <div class="prose">${prose(description)}</div>
-${parameters.length > 0 && html`<h4>Parameters</h4>${parameterTable(parameters)}`}
+${parameters.length > 0 && html`<h2>Parameters</h2>${parameterTable(parameters)}`}
 ${body && bodyPart(body, records)}
-<h4>Response</h4>
+<h2>Response</h2>
 ${answers.filter((answer) => !isFailure(answer)).map((answer) => successPart(answer, records))}
 ${failurePart(answers.filter(isFailure))}
-<h4>Example</h4>
+<h2>Example</h2>
 ${samplesPart(sampleRequest(operation, operation.sample, baseUrl, records), anchor)}
 ${answers.filter((answer) => !isFailure(answer)).map(examplePart)}
 ${tryItForm(operation, records)}
@@ -41,7 +42,7 @@ function access({ scopes }: Operation): Insertable {
 }
 
 function bodyPart(body: Schema, records: Records): Html {
-  return html`<h4>Request body</h4>
+  return html`<h2>Request body</h2>
 <p class="shape"><code>application/json</code> <span class="type">${typeOf(body)}</span></p>
 ${schemaTree(listOfSame(body), records)}`;
 }
@@ -65,6 +66,6 @@ function successPart(
 
 const failurePart = (failures: readonly DocumentedResponse[]): Insertable =>
   failures.length > 0 &&
-  html`<p class="failures"><span>Or a <a href="#errors">failure</a>:</span> ${failures.map(
-    ({ status }) => html`<a class="status" href="#errors">${status}</a> `,
+  html`<p class="failures"><span>Or a <a href="${sectionAddress('errors')}">failure</a>:</span> ${failures.map(
+    ({ status }) => html`<a class="status" href="${sectionAddress('errors')}">${status}</a> `,
   )}</p>`;

@@ -1,4 +1,5 @@
 import { type Html, html } from '../html.ts';
+import { operationAddress } from './addresses.ts';
 import type { Api } from './api.ts';
 import { codeBlock } from './code-block.ts';
 
@@ -52,11 +53,11 @@ export const byHand = (baseUrl: string) => `curl -X POST '${baseUrl}/api/v3/rece
 export const phonesSection = ({ baseUrl }: Api): Html =>
   html`<section id="phones" aria-labelledby="title-phones">
 <h2 id="title-phones">Phones and shortcuts</h2>
-<p class="statement">A phone or a home can send what it measures by itself, with a key that may send to one address and do nothing else. Make one in the app under You, Connect a phone, or with <a href="#operation-post-device-keys"><code>POST /api/v3/deviceKeys</code></a>. What was sent is on record once, however often it is sent.</p>
+<p class="statement">A phone or a home can send what it measures by itself, with a key that may send to one address and do nothing else. Make one in the app under You, Connect a phone, or with <a href="${operationAddress('post-device-keys')}"><code>POST /api/v3/deviceKeys</code></a>. What was sent is on record once, however often it is sent.</p>
 <ul>
-<li>iPhone: <b>Health Auto Export</b> posts to <a href="#operation-post-receive-health-auto-export"><code>/receive/healthAutoExport</code></a>. Automation of type REST API, format JSON, header <code>Authorization</code>.</li>
-<li>Android: <b>HC Webhook</b> posts what Health Connect has to <a href="#operation-post-receive-health-connect-webhook"><code>/receive/healthConnectWebhook</code></a>, as JSON, with the same header.</li>
-<li>Anything else posts rows of what you already track to <a href="#operation-post-receive-rows"><code>/receive/rows</code></a>. Without <code>at</code> a row is of the minute in which it arrives: pressing twice within a minute is one row, and a later press is another.</li>
+<li>iPhone: <b>Health Auto Export</b> posts to <a href="${operationAddress('post-receive-health-auto-export')}"><code>/receive/healthAutoExport</code></a>. Automation of type REST API, format JSON, header <code>Authorization</code>.</li>
+<li>Android: <b>HC Webhook</b> posts what Health Connect has to <a href="${operationAddress('post-receive-health-connect-webhook')}"><code>/receive/healthConnectWebhook</code></a>, as JSON, with the same header.</li>
+<li>Anything else posts rows of what you already track to <a href="${operationAddress('post-receive-rows')}"><code>/receive/rows</code></a>. Without <code>at</code> a row is of the minute in which it arrives: pressing twice within a minute is one row, and a later press is another.</li>
 </ul>
 <p>The app shows a refusal next to the key, so nobody has to watch the device. A variable that goes by another name on the phone is found by its alias: give your “Weight” the alias “Body Weight”.</p>
 <h3 id="phones-curl">By hand</h3>

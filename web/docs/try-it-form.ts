@@ -4,20 +4,23 @@ import { layout } from './layout.ts';
 import { exampleOf } from './samples/example.ts';
 import { listOfSame, type Records, type Schema } from './schema/schema.ts';
 import { choicesOf, plain } from './schema/schema-words.ts';
+import { tokenForm } from './token-form.ts';
 
 /** A form for one request. What it is to send stands in data attributes, which is all that the script reads. */
 export function tryItForm(operation: Operation, records: Records): Html {
   const { anchor, method, path, parameters, scopes, sample } = operation;
   const id = anchor.replace('operation-', 'try-');
   return html`<details class="try"><summary>Try it</summary>
+${scopes && tokenForm}
 <form id="${id}" data-method="${method}" data-path="${path}" data-token="${scopes === undefined ? 'none' : 'needed'}"${sample?.keeps && html` data-keeps="${JSON.stringify(sample.keeps)}"`}${sample?.asks !== undefined && html` data-asks="${sample.asks}"`} autocomplete="off">
 ${warning(method)}
 ${parameters.length > 0 && html`<div class="fields">${parameters.map((parameter, i) => field(parameter, `${id}-${i}`, sample?.query?.[parameter.name]))}</div>`}
 ${operation.body && bodyField(sample === undefined ? exampleOf(listOfSame(operation.body), records) : sample.body, `${id}-body`)}
-<p class="send"><button type="submit" class="primary">Send <span class="method-word">${method}</span></button> ${scopes && html`<span class="token-state">A token is needed: <a href="#token">paste one</a>.</span>`}</p>
+<p class="send"><button type="submit" class="primary">Send <span class="method-word">${method}</span></button> ${scopes && html`<span class="token-state">A token is needed: <a href="#token-input">paste one</a>.</span>`}</p>
 <p class="outcome" role="status"></p>
 <div class="result" hidden></div>
-</form></details>`;
+</form></details>
+<noscript><p class="notice">Trying requests on this page needs JavaScript, which is off. Everything else can be read without it, and the requests shown do the same.</p></noscript>`;
 }
 
 function warning(method: string): Insertable {

@@ -41,7 +41,7 @@ ${pageHead(title === serviceName ? title : `${title} · ${serviceName}`)}
 <main id="main">
 ${main}
 </main>
-<footer><nav aria-label="More"><a href="/privacy">Privacy</a> <a href="/docs">For developers</a> <a href="/account">Your account</a></nav></footer>
+<footer><nav aria-label="More"><a href="/privacy">Privacy</a> <a href="/docs">For developers</a> <a href="/licences">Licences</a> <a href="/account">Your account</a></nav></footer>
 </body>
 </html>
 `;

@@ -21,6 +21,8 @@ export interface BuiltApp {
   readonly firstLoad: readonly string[];
   readonly metafile: Metafile;
   readonly importer: Importer;
+  /** Those of all its scripts. */
+  readonly metafiles: readonly Metafile[];
 }
 
 /** The worker that reads files; it is loaded only by those who import one. */
@@ -76,7 +78,7 @@ export async function buildApp(): Promise<BuiltApp> {
       ...Object.fromEntries([...named].map(([name, bytes]) => [name, builtFile(name, bytes)])),
       [importer.name]: builtFile(importer.name, importer.bytes),
       [demo.name]: builtFile(demo.name, demo.bytes),
-      'worker.js': builtFile('worker.js', worker),
+      'worker.js': builtFile('worker.js', worker.bytes),
       'manifest.webmanifest': builtFile('manifest.webmanifest', Buffer.from(appManifest(icons))),
     },
     formerFiles: {
@@ -86,6 +88,7 @@ export async function buildApp(): Promise<BuiltApp> {
     firstLoad,
     metafile,
     importer,
+    metafiles: [metafile, importer.metafile, worker.metafile],
   };
 }
 
@@ -123,14 +126,14 @@ async function readDemo(): Promise<{ readonly name: string; readonly bytes: Uint
 }
 
 /** The service worker, which keeps the named files on the device; `version` changes with any of them. */
-async function buildWorker(precached: readonly string[], version: string): Promise<Uint8Array> {
-  const { outputFiles } = await build({
+async function buildWorker(precached: readonly string[], version: string): Promise<Omit<Importer, 'name'>> {
+  const { outputFiles, metafile } = await build({
     ...options,
     entryPoints: [join(sourceFolder, 'worker', 'worker.ts')],
     format: 'iife',
     define: { PRECACHED: JSON.stringify(precached), VERSION: JSON.stringify(version) },
   });
-  return outputFiles[0]?.contents ?? new Uint8Array();
+  return { bytes: outputFiles[0]?.contents ?? new Uint8Array(), metafile };
 }
 
 const hashOf = (...parts: readonly (string | Uint8Array)[]): string => {

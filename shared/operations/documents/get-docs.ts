@@ -14,13 +14,14 @@ import token from '../../../web/docs/assets/token.client.js';
 import tree from '../../../web/docs/assets/tree.css';
 import tryIt from '../../../web/docs/assets/try-it.client.js';
 import tryItStyle from '../../../web/docs/assets/try-it.css';
-import { renderDocsPage } from '../../../web/docs/page.ts';
+import { readDocumentation } from '../../../web/docs/documentation.ts';
 import { samples } from '../../../web/docs/samples/samples.ts';
 import palette from '../../../web/palette.css';
 import { openApiDocument } from '../../openapi/document.ts';
 import { getDocs as route } from '../../routes/documents/get-docs.ts';
 import { routes } from '../../routes/index.ts';
 import type { Route } from '../../routes/route.ts';
+import { notFound } from '../failure.ts';
 import { operation } from '../operation.ts';
 import { rememberLast } from '../replies/remember-last.ts';
 import { LastingReply } from '../reply.ts';
@@ -34,18 +35,31 @@ const assets = {
 /** Each once, however many parameters use it. */
 const deprecations = [...new Set(routes.flatMap(({ deprecates = {} }: Route) => Object.values(deprecates)))];
 
-const pageAt = rememberLast((baseUrl) => {
-  const { html, contentSecurityPolicy } = renderDocsPage(openApiDocument(routes, baseUrl), assets, {
+const documentationAt = rememberLast((baseUrl) => {
+  const pageAt = readDocumentation(openApiDocument(routes, baseUrl), assets, {
     samples,
     programs: { recordMood, receiveChanges },
     life: { limits, deprecations, changelog },
   });
-  return new LastingReply(html, {
-    'content-type': route.contentType,
-    'content-security-policy': contentSecurityPolicy,
-  });
+  const written = new Map<string, LastingReply>();
+  return (path: string) => {
+    const page = written.has(path) ? undefined : pageAt(path);
+    if (page !== undefined)
+      written.set(
+        path,
+        new LastingReply(page.html, {
+          'content-type': route.contentType,
+          'content-security-policy': page.contentSecurityPolicy,
+        }),
+      );
+    return written.get(path);
+  };
 });
 
 export const getDocs = operation(route, {
-  handle: async ({ baseUrl }) => pageAt(baseUrl),
+  handle: async ({ baseUrl, url }) => {
+    const page = documentationAt(baseUrl)(new URL(url).pathname);
+    if (page === undefined) throw notFound('There is no such page. See /docs for what there is.');
+    return page;
+  },
 });

@@ -5,9 +5,12 @@ export const getDocs = {
   id: 'get-docs',
   method: 'GET',
   path: '/docs',
+  alsoAt: ['/docs/operations/{part}', '/docs/records/{part}'],
   topic: 'Documents',
   summary: 'Read the documentation',
-  description: 'A page that shows every operation, with a place to paste a token and try a request.',
+  description:
+    'Guides, limits, and a list of all operations and records; each has a page of its own, `/docs/operations/ID` or ' +
+    '`/docs/records/NAME`, where a request can be tried with a token.',
   access: { kind: 'public' },
   contentType: 'text/html; charset=utf-8',
   response: v.string(),

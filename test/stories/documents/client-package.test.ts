@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
@@ -34,6 +34,13 @@ function begin(file: string | undefined, more: Readonly<Record<string, string>> 
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   return async (): Promise<string> => (await lines.next()).value ?? '';
 }
+
+test('the package names the licences of others: it has nothing of theirs', async () => {
+  const { home } = unpacked;
+  expect(await readFile(join(home, 'dist', 'LICENCES.txt'), 'utf8')).toBe(
+    'This package contains no code of others.\n',
+  );
+});
 
 test('the package has scripts, types and its README, and nothing else', async () => {
   const { home } = unpacked;

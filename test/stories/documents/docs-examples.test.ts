@@ -43,15 +43,14 @@ beforeAll(async () => {
   service = serviceAt((await leaseRuntime()).url);
   document = (await service.get<Document>('/openapi.json')).body;
   const { body } = await service.get<string>('/docs');
-  printed = body
-    .split('<section class="operation" id="operation-')
-    .slice(1)
-    .map((section) => ({
-      id: section.slice(0, section.indexOf('"')),
-      curl: sampleIn(section, 'curl'),
-      JavaScript: sampleIn(section, 'JavaScript'),
-      Python: sampleIn(section, 'Python'),
-    }));
+  const ids = [...body.matchAll(/<li id="operation-([^"]*)"/g)].map(([, id = '']) => id);
+  printed = await Promise.all(
+    ids.map(async (id) => {
+      const page = await (await fetch(`${service.url}/docs/operations/${id}`)).text();
+      const shown = (language: string) => sampleIn(page, language);
+      return { id, curl: shown('curl'), JavaScript: shown('JavaScript'), Python: shown('Python') };
+    }),
+  );
 });
 
 function sampleIn(section: string, language: string): string {

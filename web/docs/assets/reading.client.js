@@ -37,23 +37,36 @@ async function copyCode(button) {
   }, 2000);
 }
 
+const languageKey = 'docs.language';
+
 /**
- * Anybody who opens a request in one language wants it everywhere; what was opened stays where it is on the screen.
- * @param {HTMLDetailsElement} opened
+ * Anybody who opens a request in one language wants it on every page of this tab.
+ * @param {string} language
  */
-function chooseLanguage(opened) {
-  const { language } = opened.dataset;
-  const before = opened.getBoundingClientRect().top;
+function keepLanguage(language) {
+  try {
+    sessionStorage.setItem(languageKey, language);
+  } catch {
+    // A browser that keeps nothing shows the first language on the next page.
+  }
+}
+
+function openKeptLanguage() {
+  let kept = null;
+  try {
+    kept = sessionStorage.getItem(languageKey);
+  } catch {
+    return;
+  }
   for (const one of document.querySelectorAll('details[data-language]'))
-    if (one instanceof HTMLDetailsElement && one.dataset.language === language && !one.open) one.open = true;
-  scrollBy(0, opened.getBoundingClientRect().top - before);
+    if (one instanceof HTMLDetailsElement && one.dataset.language === kept) one.open = true;
 }
 
 /** Marks in the sidebar where the reader is. */
 function followReading() {
   const links = new Map();
   for (const link of document.querySelectorAll('.sidebar a'))
-    links.set(link.getAttribute('href')?.slice(1), link);
+    if (link instanceof HTMLAnchorElement && link.hash !== '') links.set(link.hash.slice(1), link);
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
@@ -70,7 +83,17 @@ function followReading() {
   }
 }
 
+/** Follows an anchor that once led to an operation or a record, and leads to its link now. */
+function leadOn() {
+  const entry = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const link = entry?.matches('.list > li') ? entry.querySelector('a') : null;
+  if (link != null) location.replace(link.href);
+}
+
 followReading();
+openKeptLanguage();
+for (const link of document.querySelectorAll('.sidebar [aria-current="page"]'))
+  if (link instanceof HTMLElement && link.offsetParent !== null) link.scrollIntoView({ block: 'nearest' });
 
 document.addEventListener('click', ({ target }) => {
   if (!(target instanceof Element)) return;
@@ -87,7 +110,10 @@ document.addEventListener(
   ({ target }) => {
     if (!(target instanceof HTMLDetailsElement) || !target.open) return;
     unfoldRecords(target);
-    if (target.dataset.language !== undefined) chooseLanguage(target);
+    if (target.dataset.language !== undefined) keepLanguage(target.dataset.language);
   },
   { capture: true },
 );
+
+addEventListener('hashchange', leadOn);
+leadOn();

@@ -30,16 +30,28 @@ function element(tag, className, ...children) {
   return made;
 }
 
-const tokenInput = find(document, '#token-input', HTMLInputElement);
-
 /** A pasted token often brings white space or the word before it along. */
-const accessToken = () => tokenInput.value.trim().replace(/^Bearer\s+/i, '');
+function accessToken() {
+  const input = document.querySelector('#token-input');
+  return input instanceof HTMLInputElement ? input.value.trim().replace(/^Bearer\s+/i, '') : '';
+}
+
+const keptKey = 'docs.kept';
 
 /**
- * Values of answers, by the names that later requests use for them.
- * @type {Map<string, string>}
+ * Values of answers, by the names that requests on later pages use for them.
+ * @type {Map<string, string | number>}
  */
-const kept = new Map();
+const kept = new Map(readKept());
+
+/** @returns {[string, string | number][]} */
+function readKept() {
+  try {
+    return Object.entries(JSON.parse(sessionStorage.getItem(keptKey) ?? '{}'));
+  } catch {
+    return [];
+  }
+}
 
 /**
  * @param {HTMLFormElement} form
@@ -49,7 +61,12 @@ function keep(form, answer) {
   for (const [name, place] of Object.entries(JSON.parse(form.dataset.keeps ?? '{}'))) {
     let value = /** @type {any} */ (answer);
     for (const key of place.split(/[.[\]]+/).filter(Boolean)) value = value?.[key];
-    if (value !== undefined) kept.set(name, String(value));
+    if (typeof value === 'string' || typeof value === 'number') kept.set(name, value);
+  }
+  try {
+    sessionStorage.setItem(keptKey, JSON.stringify(Object.fromEntries(kept)));
+  } catch {
+    // A browser that keeps nothing leaves it to the reader to copy the values.
   }
 }
 
@@ -58,10 +75,11 @@ function keep(form, answer) {
  * @param {string} text
  */
 const filledIn = (text) =>
-  text.replace(/"?\$([A-Z]+_ID)"?/g, (_, name) => {
+  text.replace(/(^|")\$([A-Z_]+)("|$)/g, (_, before, name, after) => {
     const value = kept.get(name);
-    if (value !== undefined) return value;
-    throw new Error(`Write the id in place of $${name}, or first send the request that brings it`);
+    if (value === undefined)
+      throw new Error(`Write the value in place of $${name}, or first send the request that brings it`);
+    return typeof value === 'number' ? String(value) : `${before}${value}${after}`;
   });
 
 /**
@@ -224,9 +242,7 @@ function problemsOf(response, answer) {
   const problems = answer.errors.map((/** @type {any} */ { message }) => element('li', '', String(message)));
   const list = element('ul', '', ...problems);
   const advice =
-    response.status === 401 && accessToken() === ''
-      ? [element('p', '', 'Paste a token at the top first.')]
-      : [];
+    response.status === 401 && accessToken() === '' ? [element('p', '', 'Paste a token first.')] : [];
   return [element('div', 'problems', element('strong', '', String(answer.summary)), list, ...advice)];
 }
 

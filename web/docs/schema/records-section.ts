@@ -1,21 +1,31 @@
 import { type Html, html, type Insertable } from '../../html.ts';
-import type { Api } from '../api.ts';
+import { recordAddress } from '../addresses.ts';
 import { prose } from '../prose.ts';
+import type { Records, Schema } from './schema.ts';
 import { choiceList, recordAnchor, schemaTree, valueWords } from './schema-tree.ts';
 
-/** Every named record once; the operations link here instead of repeating it. */
-export function recordsSection({ records }: Api): Insertable {
-  const entries = Object.entries(records);
+/** Each of some records; `all` are those that they may be made of. */
+export function recordsSection(some: Records, all: Records): Insertable {
+  const entries = Object.entries(some);
   if (entries.length === 0) return undefined;
   return html`<section id="records" aria-labelledby="title-records">
 <h2 id="title-records">Records</h2>
-<p>What operations take and return, by name.</p>
 ${entries.map(
-  ([name, schema]): Html => html`<section class="record" id="${recordAnchor(name)}">
-<h3><a href="#${recordAnchor(name)}">${name}</a></h3>
-<div class="prose">${prose(schema.description)}</div>
-${schemaTree(schema, records) ?? html`<div class="shape">${valueWords(schema)}${choiceList(schema)}</div>`}
+  ([name, schema]) => html`<section class="record" id="${recordAnchor(name)}">
+<h3><a href="${recordAddress(name)}">${name}</a></h3>
+${recordBody(schema, all)}
 </section>`,
 )}
 </section>`;
 }
+
+/** A record on a page of its own. */
+export const recordPart = (name: string, schema: Schema, all: Records): Html =>
+  html`<section class="record" id="${recordAnchor(name)}" aria-labelledby="title-${recordAnchor(name)}">
+<h1 id="title-${recordAnchor(name)}">${name}</h1>
+${recordBody(schema, all)}
+</section>`;
+
+const recordBody = (schema: Schema, all: Records): Html =>
+  html`<div class="prose">${prose(schema.description)}</div>
+${schemaTree(schema, all) ?? html`<div class="shape">${valueWords(schema)}${choiceList(schema)}</div>`}`;

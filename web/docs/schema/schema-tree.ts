@@ -1,4 +1,5 @@
 import { type Html, html, type Insertable } from '../../html.ts';
+import { recordAddress } from '../addresses.ts';
 import { inline } from '../prose.ts';
 import { type Records, recordName, type Schema, valueSchemaOf, variantsOf } from './schema.ts';
 import { choicesOf, limitsOf, plain, typeOf } from './schema-words.ts';
@@ -112,4 +113,4 @@ function memberItem({ name, schema, required }: Member): Html {
 
 /** The link is enough to read; the script replaces it by the record's own tree when it is unfolded. */
 const recordLink = (name: string) =>
-  html`<p class="see" data-record="${recordAnchor(name)}">See <a href="#${recordAnchor(name)}">${name}</a>.</p>`;
+  html`<p class="see" data-record="${recordAnchor(name)}">See <a href="${recordAddress(name)}">${name}</a>.</p>`;

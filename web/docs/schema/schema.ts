@@ -33,6 +33,21 @@ const recordsPointer = '#/components/schemas/';
 export const recordName = ({ $ref }: Schema): string | undefined =>
   $ref?.startsWith(recordsPointer) ? $ref.slice(recordsPointer.length) : undefined;
 
+/** The records that values are made of, and those that these are made of, in the order of all. */
+export function recordsIn(values: readonly unknown[], records: Records): Records {
+  const found = new Set<string>();
+  const pending = [...values];
+  for (const value of pending)
+    for (const [, name = ''] of JSON.stringify([value]).matchAll(
+      /"\$ref":"#\/components\/schemas\/([^"]*)"/g,
+    )) {
+      if (found.has(name)) continue;
+      found.add(name);
+      pending.push(records[name]);
+    }
+  return Object.fromEntries(Object.entries(records).filter(([name]) => found.has(name)));
+}
+
 /** The alternatives that a schema allows, if it is nothing but a list of them. */
 export const variantsOf = ({ anyOf, oneOf }: Schema): readonly Schema[] => anyOf ?? oneOf ?? [];
 

@@ -1,0 +1,5 @@
+/** The text of a licence, and the packages of others that stand under it. */
+export interface Licence {
+  readonly packages: readonly string[];
+  readonly text: string;
+}
