@@ -13,6 +13,8 @@ const showWhole = ({ currentTarget }: { readonly currentTarget: HTMLDetailsEleme
   if (currentTarget.open) currentTarget.querySelector('.qr-code')?.scrollIntoView({ block: 'center' });
 };
 
+const isWide = () => matchMedia('(min-width: 48rem)').matches;
+
 /** The new key, shown this once, and what to do with it. */
 export function MadeKeyCard({ made, onDone }: Props) {
   const { deviceKey, address, header } = made;
@@ -25,13 +27,14 @@ export function MadeKeyCard({ made, onDone }: Props) {
       <p class="notice" role="status">
         This key is shown now and never again. It can only send; it cannot read anything of yours.
       </p>
-      <CopiedText name="Address" text={address} />
-      <CopiedText name="Header Authorization" text={header} />
-      <details onToggle={showWhole}>
+      {/* A phone cannot scan its own screen. */}
+      <details open={isWide()} onToggle={showWhole}>
         <summary>Show it as a QR code</summary>
         <p class="hint">For the phone’s camera: it reads the address and the header, to copy them there.</p>
         <QrCode text={pairingText(made)} label="QR code of the address and the header" />
       </details>
+      <CopiedText name="Address" text={address} />
+      <CopiedText name="Header Authorization" text={header} />
       <h3>Then, on the device</h3>
       <ol>
         {steps.map((step) => (

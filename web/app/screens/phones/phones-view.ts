@@ -18,10 +18,10 @@ export const senders: readonly [Sender, ...Sender[]] = [
   {
     receiver: 'healthAutoExport',
     title: 'iPhone, with Health Auto Export',
-    about: 'Sends what Apple Health knows: watch, phone, scale and all.',
+    about: 'Sends what Apple Health knows: watch, phone, scale and all. Needs the paid version of that app.',
     name: 'My iPhone',
     steps: [
-      'Get Health Auto Export from the App Store. Automations belong to its paid version.',
+      'Get Health Auto Export from the App Store; automations need its paid version.',
       'In the app: Automations, New Automation, REST API.',
       'Paste the address as URL, and add a header: its key is Authorization, its value is the one above.',
       'Export format JSON, export version v2. Choose the health metrics that you want here.',
