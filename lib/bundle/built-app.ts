@@ -14,12 +14,22 @@ export const builtApp = (packages: BundledPackages): Plugin => ({
     }));
     onLoad({ filter: /.*/, namespace: 'built-app' }, async () => {
       building ??= buildApp();
-      const { page, files, formerFiles, metafiles } = await building;
+      const {
+        page,
+        files,
+        formerFiles: { js, css },
+        metafiles,
+      } = await building;
       for (const one of metafiles) packages.add(one);
+      // The style sheet is there already: it stands in the bundle once.
+      const [style] = Object.entries(files).find(([, { body }]) => body === css.body) ?? [];
+      const shared = `css: { ...files[${JSON.stringify(style)}], headers: ${JSON.stringify(css.headers)} }`;
       return {
-        contents: Object.entries({ page, files, formerFiles })
-          .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
-          .join(''),
+        contents: [
+          `export const page = ${JSON.stringify(page)};`,
+          `export const files = ${JSON.stringify(files)};`,
+          `export const formerFiles = { js: ${JSON.stringify(js)}, ${shared} };`,
+        ].join('\n'),
         loader: 'js',
       };
     });

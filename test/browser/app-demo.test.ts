@@ -90,6 +90,20 @@ test('a stranger looks around in every screen of the demo, asks nothing of the s
   await context.close();
 });
 
+test('the demo opens the page for the doctor as it is printed', async () => {
+  const { context, page, asked } = await stranger();
+  await page.goto(`${service.url}/app/demo/share`);
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'See and print the page' }).click();
+  const doctor = await opened;
+  await doctor.getByRole('heading', { name: 'By month' }).waitFor();
+  // Its own style is let in by its policy.
+  const brand = doctor.locator('.brand');
+  expect(await brand.evaluate((one) => getComputedStyle(one).fontWeight)).not.toBe('400');
+  expect([await violations(doctor), asked]).toEqual([[], []]);
+  await context.close();
+});
+
 test('what is tried in the demo shows at once, is sent nowhere, and is gone after a reload', async () => {
   const { context, page, asked } = await stranger();
   await page.goto(`${service.url}/app/demo`);

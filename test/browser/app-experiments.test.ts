@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { openApp, turnAway } from '../support/browser/app.ts';
 import { misfits, tooWide, violations } from '../support/browser/axe.ts';
 import { startBrowser } from '../support/browser/chromium.ts';
+import { setOffline } from '../support/browser/offline.ts';
 import type { Person } from '../support/client.ts';
 import { eventually } from '../support/eventually.ts';
 import { leasedRuntime } from '../support/leased-runtime.ts';
@@ -96,6 +97,10 @@ test('from a question to an answer: planned, started, told day by day, paused, j
   expect(await unusable(page)).toEqual([]);
   expect(await page.getByLabel('Ask me for Sleep Duration every day at 20:00').isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Start the experiment' }).click();
+  await page.getByText('It starts as soon as it is sent.').waitFor();
+  expect(await unusable(page)).toEqual([]);
+  await turnAway(page);
+  await page.getByRole('link', { name: 'Does Coffee change Sleep Duration?' }).click();
   await page.getByRole('heading', { level: 1, name: 'Does Coffee change Sleep Duration?' }).waitFor();
   await page.getByText('0 of 12 days have ended').waitFor();
   const [{ id } = { id: '' }] = (await ada.list()).body.experiments;
@@ -129,8 +134,22 @@ test('from a question to an answer: planned, started, told day by day, paused, j
   await page.getByText('You answered: Done.').waitFor();
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.getByText('No new pair starts from', { exact: false }).waitFor();
+  await turnAway(page);
+  await eventually('the pause', async () => (await ada.one(id)).body.experiment.pausedFrom);
   await page.getByRole('button', { name: 'Resume' }).click();
   await page.getByRole('button', { name: 'Pause' }).waitFor();
+  // Without a network, and taken back: nothing of it arrives.
+  await setOffline(context, true);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByText('No new pair starts', { exact: false }).waitFor();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await page.getByRole('button', { name: 'Pause' }).waitFor();
+  await setOffline(context, false);
+  await turnAway(page);
+  await eventually(
+    'running again',
+    async () => (await ada.one(id)).body.experiment.state === 'running' || undefined,
+  );
   expect(await unusable(page)).toEqual([]);
 
   await runtime.clock({ now: `${dateAfter(11)}T09:00:00Z` });
@@ -190,12 +209,17 @@ test('a treatment is asked about in words, a reader is shown the list, and whoev
   await page.getByLabel('I have asked, and they agree that I vary Aspirin like this').check();
   await page.getByRole('button', { name: 'See the plan' }).click();
   await page.getByRole('button', { name: 'Start the experiment' }).click();
+  await turnAway(page);
+  await page.getByText('Not saved: Experiment: does Aspirin change Sleep Duration?').waitFor();
   await page.getByText('with this effect is running', { exact: false }).waitFor();
+  await page.getByRole('button', { name: /^Leave it/ }).click();
 
   await runAt();
   await page.goto(`${service.url}/app/experiment?id=${id}`);
   await page.getByRole('button', { name: 'Stop the experiment' }).click();
   await page.getByRole('button', { name: 'Stop it now' }).click();
+  await page.getByText('It ends today.', { exact: false }).waitFor();
+  await turnAway(page);
   await page.getByText('Stopped after 0 of 20 pairs', { exact: false }).waitFor();
   await page.getByText('Stopped early').waitFor();
   expect(await unusable(page)).toEqual([]);

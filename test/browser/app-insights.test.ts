@@ -225,8 +225,8 @@ test('nine months of migraine: a picture and one action a line, and questions th
     /^After days with more Alcoholic Drinks, Headache was higher: \d\.\d instead of \d\.\d of 5\.$/,
   );
   expect(await bars.allTextContents()).toEqual([
-    expect.stringMatching(/^\d\.\d of 5Without Alcoholic Drinks \d+ days$/),
-    expect.stringMatching(/^\d\.\d of 5With Alcoholic Drinks \d+ days$/),
+    expect.stringMatching(/^Without Alcoholic Drinks \d+ days \d\.\d of 5$/),
+    expect.stringMatching(/^With Alcoholic Drinks \d+ days \d\.\d of 5$/),
   ]);
   // One action, where there is something to choose; the painkiller is last and accused of nothing.
   expect(await lines.getByRole('link', { name: /^Test it/ }).count()).toBe(1);

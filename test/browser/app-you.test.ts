@@ -70,6 +70,19 @@ test.each([
   await page.getByLabel('Latest reminder').fill('22:30');
   await page.getByRole('button', { name: 'Save' }).press('Enter');
   await page.getByText('Saved.').waitFor();
+  // Taken back, the form is as it was; saved again, it arrives.
+  await page.getByRole('button', { name: /^Undo/ }).press('Enter');
+  await page.getByText('Saved.').waitFor({ state: 'detached' });
+  expect(await page.getByLabel('Latest reminder').inputValue()).toBe('21:00');
+  await page.getByLabel('Your day starts at').selectOption('04:00');
+  await page.getByLabel('Latest reminder').fill('22:30');
+  await page.getByRole('button', { name: 'Change the time zone' }).press('Enter');
+  await page.getByLabel('Find a city or a time zone').fill('tok');
+  await page.getByLabel('Find a city or a time zone').press('Enter');
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  const saved = page.waitForResponse(/userSettings/);
+  await turnAway(page);
+  await saved;
   const { body } = await service.get<Record<string, string>>('/api/v3/user', person);
   expect([body.timezone, body.dayStartsAt, body.earliestReminderTime, body.latestReminderTime]).toEqual([
     'Asia/Tokyo',

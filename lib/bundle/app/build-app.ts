@@ -16,7 +16,7 @@ export interface BuiltApp {
   readonly page: BuiltFile;
   readonly files: Readonly<Record<string, BuiltFile>>;
   /** Replacements for the scripts and styles of former builds, by file extension. */
-  readonly formerFiles: Readonly<Record<string, BuiltFile>>;
+  readonly formerFiles: { readonly js: BuiltFile; readonly css: BuiltFile };
   /** Files that the page needs before it shows anything. */
   readonly firstLoad: readonly string[];
   readonly metafile: Metafile;
@@ -51,7 +51,8 @@ const options = {
 /** Builds the browser app: scripts and styles named after their content, the page, the worker and what installs it. */
 export async function buildApp(): Promise<BuiltApp> {
   const importer = await buildImporter();
-  const demo = await readDemo();
+  const demo = await readDemo('demo', 'recorded-answers.json');
+  const doctorPage = await readDemo('doctor', 'doctor-page.html');
   const { outputFiles, metafile } = await build({
     ...options,
     entryPoints: { main: join(sourceFolder, 'main.tsx') },
@@ -59,7 +60,11 @@ export async function buildApp(): Promise<BuiltApp> {
     splitting: true,
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
-    define: { IMPORTER: JSON.stringify(importer.name), DEMO: JSON.stringify(demo.name) },
+    define: {
+      IMPORTER: JSON.stringify(importer.name),
+      DEMO: JSON.stringify(demo.name),
+      DOCTOR_PAGE: JSON.stringify(doctorPage.name),
+    },
   });
   const named = new Map<string, Uint8Array>(
     outputFiles.map(({ path, contents }) => [basename(path), contents]),
@@ -78,6 +83,7 @@ export async function buildApp(): Promise<BuiltApp> {
       ...Object.fromEntries([...named].map(([name, bytes]) => [name, builtFile(name, bytes)])),
       [importer.name]: builtFile(importer.name, importer.bytes),
       [demo.name]: builtFile(demo.name, demo.bytes),
+      [doctorPage.name]: builtFile(doctorPage.name, doctorPage.bytes),
       'worker.js': builtFile('worker.js', worker.bytes),
       'manifest.webmanifest': builtFile('manifest.webmanifest', Buffer.from(appManifest(icons))),
     },
@@ -119,10 +125,10 @@ async function buildImporter(): Promise<Importer> {
   return { name: hashedName('importer', 'js', bytes), bytes, metafile };
 }
 
-/** The recorded answers of the demo; they are loaded only by those who look at it. */
-async function readDemo(): Promise<{ readonly name: string; readonly bytes: Uint8Array }> {
-  const bytes = await readFile(join(sourceFolder, 'demo', 'recorded-answers.json'));
-  return { name: hashedName('demo', 'json', bytes), bytes };
+/** What was recorded for the demo: answers, and the page for the doctor; only those who look at it load them. */
+async function readDemo(name: string, file: string) {
+  const bytes = await readFile(join(sourceFolder, 'demo', file));
+  return { name: hashedName(name, file.slice(file.lastIndexOf('.') + 1), bytes), bytes };
 }
 
 /** The service worker, which keeps the named files on the device; `version` changes with any of them. */

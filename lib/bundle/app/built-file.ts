@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { BuiltFile } from '../../../web/app/built-file.ts';
 import { appPolicy } from '../../../web/app/page/app-policy.ts';
+import { hashSource } from '../../../web/hash-source.ts';
 import { pageHeaders } from '../../../web/pages/headers.ts';
 
 const types: Readonly<Record<string, string>> = {
@@ -33,15 +34,22 @@ function packed(bytes: Uint8Array, coding: BuiltFile['coding']): Buffer {
 export function builtFile(name: string, bytes: Uint8Array): BuiltFile {
   const coding = codingOf(name);
   return {
-    headers: headersOf(name),
+    headers: headersOf(name, bytes),
     tag: `W/"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`,
     body: packed(bytes, coding).toString('base64'),
     coding,
   };
 }
 
-function headersOf(name: string): Readonly<Record<string, string>> {
+/** A recorded page has its own style and nothing else. */
+function stylePolicy(bytes: Uint8Array): string {
+  const [, style = ''] = /<style>([^<]*)<\/style>/.exec(Buffer.from(bytes).toString()) ?? [];
+  return `default-src 'none'; style-src ${hashSource(style)}; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+}
+
+function headersOf(name: string, bytes: Uint8Array): Readonly<Record<string, string>> {
   if (name === 'index.html') return { ...pageHeaders(appPolicy), 'cache-control': askFirst };
+  if (name.endsWith('.html')) return { ...pageHeaders(stylePolicy(bytes)), 'cache-control': forEver };
   return {
     'content-type': types[extname(name)] ?? 'application/octet-stream',
     'cache-control': /-[0-9A-Z]{8}\.\w+$/.test(name) ? forEver : askFirst,

@@ -21,11 +21,17 @@ interface RecordedAnswer {
   readonly link?: string;
 }
 
+interface RecordedDemo {
+  readonly answers: Readonly<Record<string, RecordedAnswer>>;
+  /** The page for the doctor, as it is printed. */
+  readonly doctorPage: string;
+}
+
 /**
  * Records, by request, the answers of the service while a browser walks through the demo person's app, at the moment
- * that the demo always shows. `baseUrl` is a local service without any people; its clock stays at that moment.
+ * that the demo always shows, and the page for the doctor. `baseUrl` is a local service without any people; its clock stays at that moment.
  */
-export async function recordDemo(baseUrl: string): Promise<Readonly<Record<string, RecordedAnswer>>> {
+export async function recordDemo(baseUrl: string): Promise<RecordedDemo> {
   const info: RuntimeInfo = await (await fetch(`${baseUrl}/local/info`)).json();
   const { region, dynamodbEndpoint: endpoint, accessKeyId, secretAccessKey } = info;
   connect(info.tableName, { region, endpoint, credentials: { accessKeyId, secretAccessKey } }, patientLimits);
@@ -100,7 +106,10 @@ async function walkThrough(browser: Browser, baseUrl: string, secret: string, st
     await visit(`/app/variable?id=${variableId}`);
     await visit(`/app/record?name=${encodeURIComponent(name)}`);
   }
-  return endingWhereRecorded(answers);
+  await visit('/app/share');
+  const [preview = ''] = await linksTo(page, /^\/share-preview\?/);
+  await page.goto(`${baseUrl}${preview}`);
+  return { answers: endingWhereRecorded(answers), doctorPage: await printed(page) };
 }
 
 async function note(
@@ -117,6 +126,13 @@ async function note(
   const body: unknown = lightened(JSON.parse(text.replaceAll(origin, '')));
   answers.set(name, { body, ...(link !== undefined && { link: link.replaceAll(origin, '') }) });
 }
+
+/** A page without what only its screen has, and without its long lists of days. */
+const printed = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    for (const one of document.querySelectorAll('script, .unprinted, details.days')) one.remove();
+    return `<!doctype html>\n${document.documentElement.outerHTML}\n`;
+  });
 
 const linksTo = async (page: Page, wanted: RegExp): Promise<readonly string[]> => {
   const links = await page.locator('main a').evaluateAll((all) => all.map((one) => one.getAttribute('href')));

@@ -44,6 +44,10 @@ export interface EntryProblem {
   readonly messages: readonly string[];
 }
 
+/** The writes to a path that the service has taken or may still take. */
+export const writesTo = (path: string, entries: readonly OutboxEntry[]): readonly OutboxEntry[] =>
+  entries.filter((entry) => entry.path === path && entry.state !== 'refused');
+
 const isUnderWay = ({ state }: OutboxEntry) => state === 'waiting' || state === 'sending';
 
 /** The first that may go now: not held back, not to be tried later, and none before it about the same thing. */

@@ -1,6 +1,6 @@
 import { parseDate } from '../../../shared/domain/time/calendar.ts';
 import type { Answer, RecordOf } from '../api/routes.ts';
-import type { OutboxEntry } from './outbox-entry.ts';
+import { type OutboxEntry, writesTo } from './outbox-entry.ts';
 
 export type Reminder = RecordOf<Answer<'GET', '/api/v3/trackingReminders'>['data']>;
 export type User = Answer<'GET', '/api/v3/user'>;
@@ -52,8 +52,8 @@ export function reminderViews(
 
 /** Words for reminders that were made here and that the service does not list yet. */
 export const madeReminders = (entries: readonly OutboxEntry[]): readonly string[] =>
-  entries
-    .filter(({ path, method, state }) => path === savingPath && method === 'POST' && state !== 'refused')
+  writesTo(savingPath, entries)
+    .filter(({ method }) => method === 'POST')
     .filter(({ body }) => (body as readonly ReminderEdit[]).some(({ id }) => id === undefined))
     .map(({ label }) => label);
 

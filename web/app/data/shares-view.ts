@@ -1,5 +1,5 @@
 import type { Answer, RecordOf } from '../api/routes.ts';
-import type { OutboxEntry } from './outbox-entry.ts';
+import { type OutboxEntry, writesTo } from './outbox-entry.ts';
 
 type Shares = Answer<'GET', '/api/v3/shares'>['authorizedClients'];
 export type Share = RecordOf<Shares['apps']>;
@@ -17,11 +17,7 @@ export function shareViews(
   { apps, individuals, studies }: Shares,
   entries: readonly OutboxEntry[],
 ): readonly ShareView[] {
-  const ending = new Set<unknown>(
-    entries
-      .filter(({ path, state }) => path === endingPath && state !== 'refused')
-      .map(({ query }) => query?.clientIdToRevoke),
-  );
+  const ending = new Set<unknown>(writesTo(endingPath, entries).map(({ query }) => query?.clientIdToRevoke));
   return [...apps, ...individuals, ...studies].map((share) => ({
     share,
     isEnding: ending.has(share.clientId),

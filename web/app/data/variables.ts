@@ -28,3 +28,9 @@ export const variables = computed((): readonly Variable[] | undefined => {
   const found = [first, ...others].flatMap((page) => page ?? []);
   return [...new Map(found.map((one) => [one.variableId, one])).values()];
 });
+
+/** Whether the values of a day of the person's variable are added up. */
+export const isSummed = (variableName: string): boolean =>
+  variables.value?.some(
+    ({ name, combinationOperation }) => name === variableName && combinationOperation === 'SUM',
+  ) ?? false;

@@ -8,7 +8,7 @@ import { Face } from '../ui/face.tsx';
 import { later } from '../ui/later.tsx';
 import type { EntryView } from './entry-views.ts';
 import { moodOfEntry } from './mood-of-entry.ts';
-import { ownSource } from './recording.ts';
+import { isForeign } from './recording.ts';
 
 /** Most entries are only looked at. */
 const OpenedEntry = later(() => import('./opened-entry.tsx').then((part) => part.OpenedEntry));
@@ -42,7 +42,7 @@ export function EntryRow({ of, clock, rowKey, hasSource = false, choosing }: Pro
         {mood !== undefined && <Face mood={mood} />}
         {value}
       </span>
-      {hasSource && source !== '' && source !== ownSource && <span class="note">{source}</span>}
+      {hasSource && isForeign(source) && <span class="note source">{source}</span>}
       {note !== undefined && note !== '' && <span class="note">{note}</span>}
       {isWaiting && <span class="unseen">, not sent yet</span>}
     </>

@@ -4,7 +4,7 @@ import { outbox } from '../outbox/outbox.ts';
 import { entryViews, type Measurement } from './entry-views.ts';
 import { eventName } from './events.ts';
 import type { LastEntry } from './known-with.ts';
-import { ownSource } from './recording.ts';
+import { ownSources } from './recording.ts';
 
 const fields = [
   'id',
@@ -19,7 +19,7 @@ const fields = [
 ].join();
 const latestOf = (sourceName: string) => ({ sourceName, sort: '-startAt', limit: 100, fields });
 /** The entries that people make themselves: in the app, and by answering a reminder. */
-export const ownReads = [latestOf(ownSource), latestOf('Reminder')] as const;
+export const ownReads = ownSources.map(latestOf);
 
 /** The value that the person gave last of each variable, the latest first; values of devices are none of theirs. */
 export function useOwnValues(): ReadonlyMap<string, LastEntry> {

@@ -1,4 +1,5 @@
 import type { Answer, RecordOf } from '../api/routes.ts';
+import { writesTo } from '../data/outbox-entry.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { useCurrent } from '../ui/use-current.ts';
 
@@ -12,8 +13,6 @@ export type MadeKey = Answer<'POST', typeof keysPath>;
 export function useKeys() {
   const reading = useCurrent(keysPath);
   const isEnding = ({ id }: DeviceKey) =>
-    outbox.value.some(
-      (entry) => entry.path === endingKey && entry.query?.id === id && entry.state !== 'refused',
-    );
+    writesTo(endingKey, outbox.value).some(({ query }) => query?.id === id);
   return { reading, keys: reading.data?.deviceKeys, isEnding };
 }

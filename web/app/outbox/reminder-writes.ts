@@ -1,4 +1,5 @@
 import type { Body } from '../api/routes.ts';
+import type { WriteGroup } from '../data/outbox-entry.ts';
 import type { Reminder } from '../data/reminders-view.ts';
 import { write } from './outbox.ts';
 
@@ -9,11 +10,12 @@ const mostAtOnce = 100;
 type Edit = Extract<Body<'POST', '/api/v3/trackingReminders'>, readonly unknown[]>[number];
 
 /** Saves reminders that are made or changed together; words for them stand on the screens until they are sent. */
-export function saveReminders(edits: readonly Edit[], label: string): void {
+export function saveReminders(edits: readonly Edit[], label: string, group?: WriteGroup): void {
   const [first] = edits;
   void write('POST', '/api/v3/trackingReminders', {
     body: [...edits],
     label,
+    group,
     refreshes: [...refreshes, '/api/v3/userVariables'],
     canBeUndone: true,
     ...(first?.id !== undefined && { subject: `reminder ${first.id}` }),

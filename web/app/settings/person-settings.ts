@@ -1,6 +1,6 @@
 import { personSettings, type SettingName, settingNames } from '../../../shared/domain/people/settings.ts';
 import type { Answer } from '../api/routes.ts';
-import type { OutboxEntry } from '../data/outbox-entry.ts';
+import { type OutboxEntry, writesTo } from '../data/outbox-entry.ts';
 
 export const settingsPath = '/api/v3/userSettings';
 
@@ -14,12 +14,8 @@ export type SettingChanges = { readonly [Name in keyof SettingsView]?: SettingsV
 /** The person's settings with what was changed here and is on its way. */
 export function settingsWith(user: SettingsView, entries: readonly OutboxEntry[]): SettingsView {
   const shown = Object.fromEntries([...always, ...settingNames].map((name) => [name, user[name]]));
-  return Object.assign(shown, ...entries.filter(isUnderWay).map(({ body }) => body)) as SettingsView;
+  return Object.assign(shown, ...writesTo(settingsPath, entries).map(({ body }) => body)) as SettingsView;
 }
-
-const isUnderWay = ({ path, state }: OutboxEntry) => path === settingsPath && state !== 'refused';
-
-export const isSaving = (entries: readonly OutboxEntry[]) => entries.some(isUnderWay);
 
 /** The values of a form that differ from the settings before. */
 export function changedSettings(

@@ -6,5 +6,6 @@ export const saveSettings = (body: SettingChanges, label: string) =>
     body,
     label,
     subject: 'settings',
+    canBeUndone: true,
     refreshes: ['/api/v3/user', '/api/v3/trackingReminders', '/api/v3/measurements'],
   });

@@ -1,7 +1,7 @@
 import { triangleTexts } from '../../../shared/domain/discovery/texts/list-text.ts';
 import { pairKey } from '../../../shared/domain/discovery/variable-id.ts';
 import type { Answer, RecordOf } from '../api/routes.ts';
-import type { OutboxEntry } from '../data/outbox-entry.ts';
+import { type OutboxEntry, writesTo } from '../data/outbox-entry.ts';
 import type { Variable } from '../data/variables.ts';
 
 export const discoveriesPath = '/api/v3/discoveries';
@@ -24,9 +24,7 @@ const keyOf = ({ causeVariableId, effectVariableId }: DiscoveryPair): string =>
 type Dismissal = DiscoveryPair & { readonly dismissed?: boolean };
 
 const dismissalsIn = (entries: readonly OutboxEntry[]): readonly Dismissal[] =>
-  entries
-    .filter(({ path, state }) => path === dismissPath && state !== 'refused')
-    .map(({ body }) => body as Dismissal);
+  writesTo(dismissPath, entries).map(({ body }) => body as Dismissal);
 
 /** The list without what this device has dismissed. */
 export function shownDiscoveries(
@@ -108,8 +106,7 @@ type AnswerMember = 'fillingType' | 'recordsBleeding';
 /** The variables of which this device has sent, or is about to send, such a setting. */
 const answeredIn = (entries: readonly OutboxEntry[], member: AnswerMember): ReadonlySet<number | undefined> =>
   new Set(
-    entries
-      .filter(({ path, state }) => path === '/api/v3/userVariables' && state !== 'refused')
+    writesTo('/api/v3/userVariables', entries)
       .flatMap(
         ({ body }) => body as readonly ({ variableId?: number } & Partial<Record<AnswerMember, unknown>>)[],
       )

@@ -1,8 +1,34 @@
-import type { Answer, RecordOf } from '../api/routes.ts';
+import type { Answer, Body, RecordOf } from '../api/routes.ts';
+import { type OutboxEntry, writesTo } from '../data/outbox-entry.ts';
 
 export type Summary = RecordOf<Answer<'GET', '/api/v3/experiments'>['experiments']>;
 export type Experiment = Answer<'GET', '/api/v3/experiments/one'>['experiment'];
 type ExperimentVerdict = NonNullable<Summary['verdict']>;
+
+export const experimentsPath = '/api/v3/experiments';
+
+/** The experiment as it is once the changes that were made here have arrived. */
+export function withChanges<T extends Pick<Summary, 'id' | 'state'>>(
+  experiment: T,
+  entries: readonly OutboxEntry[],
+): T {
+  const states = { pause: 'paused', resume: 'running', stop: 'over' } as const;
+  const changes = (['pause', 'resume', 'stop'] as const)
+    .flatMap((change) =>
+      writesTo(`${experimentsPath}/${change}`, entries).map((entry) => ({ change, entry })),
+    )
+    .filter(({ entry }) => (entry.body as { readonly id: string }).id === experiment.id)
+    .toSorted((a, b) => a.entry.order - b.entry.order);
+  const latest = changes.at(-1);
+  return latest === undefined ? experiment : { ...experiment, state: states[latest.change] };
+}
+
+/** The experiments that were started here and have not been read from the service yet. */
+export const startsOf = (entries: readonly OutboxEntry[]) =>
+  writesTo(experimentsPath, entries).map(({ key, body }) => {
+    const { causeVariableName, effectVariableName } = body as Body<'POST', typeof experimentsPath>;
+    return { key, title: `Does ${causeVariableName} change ${effectVariableName}?` };
+  });
 
 export const experimentAddress = ({ id }: Pick<Summary, 'id'>): string =>
   `/app/experiment?id=${encodeURIComponent(id)}`;
@@ -28,6 +54,7 @@ const verdicts: Readonly<
 /** The state or verdict of an experiment in words, and the look of its badge. */
 export function standing({ state, verdict }: Pick<Summary, 'state' | 'verdict'>) {
   if (verdict !== undefined) return verdicts[verdict];
+  if (state === 'over') return { words: 'Stopped', look: 'insufficient' } as const;
   return { words: state === 'paused' ? 'Paused' : 'Running', look: 'none' } as const;
 }
 

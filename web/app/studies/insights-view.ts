@@ -1,6 +1,6 @@
 import { isPrediction } from '../../../shared/domain/analysis/figures/prediction.ts';
 import type { Answer, RecordOf } from '../api/routes.ts';
-import type { OutboxEntry } from '../data/outbox-entry.ts';
+import { type OutboxEntry, writesTo } from '../data/outbox-entry.ts';
 
 export type Study = RecordOf<Answer<'GET', '/api/v3/studies'>['studies']>;
 export type Variable = RecordOf<Answer<'GET', '/api/v3/userVariables'>['userVariables']>;
@@ -71,11 +71,7 @@ const order: readonly StudyVerdict[] = ['finding', 'none', 'insufficient'];
  * this device has deleted is gone at once.
  */
 export function listed(studies: readonly Study[], entries: readonly OutboxEntry[]): readonly Study[] {
-  const deleted = new Set(
-    entries
-      .filter(({ path, state }) => path === '/api/v3/study/delete' && state !== 'refused')
-      .map(({ query }) => query?.studyId),
-  );
+  const deleted = new Set(writesTo('/api/v3/study/delete', entries).map(({ query }) => query?.studyId));
   const sorted = studies
     .filter(({ id }) => !deleted.has(id))
     .toSorted(

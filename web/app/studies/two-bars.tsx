@@ -3,7 +3,7 @@ import type { Discovery } from './discoveries-view.ts';
 
 type BarComparison = NonNullable<Discovery['comparison']>;
 
-/** Two groups of days as bars, each with its number above and its days below. Read aloud it is the same in words. */
+/** Two groups of days as bars, each below its days and before its number. Read aloud it is the same in words. */
 export function TwoBars({ comparison, name }: { readonly comparison: BarComparison; readonly name: string }) {
   const { effectAbove, effectBelow, daysAbove, daysBelow } = comparison;
   const most = Math.max(Math.abs(effectAbove), Math.abs(effectBelow));
@@ -28,9 +28,9 @@ export function TwoBars({ comparison, name }: { readonly comparison: BarComparis
     <ul class="two-bars" aria-label={name}>
       {bars.map(({ words, told, days, share }) => (
         <li key={words}>
-          <strong>{told}</strong>
+          <span>{words}</span> <span class="muted">{counted(days, 'day')}</span>{' '}
           <span class="bar" style={`--share: ${share}%`} aria-hidden="true" />
-          <span>{words}</span> <span class="muted">{counted(days, 'day')}</span>
+          <strong>{told}</strong>
         </li>
       ))}
     </ul>

@@ -1,8 +1,15 @@
 import { expect, test } from '@jest/globals';
+import type { OutboxEntry } from '../../../../web/app/data/outbox-entry.ts';
 import type { Variable } from '../../../../web/app/data/variables.ts';
 import { type Notification, sameAsYesterday } from '../../../../web/app/entry/today-view.ts';
 import { fieldsFor, readFields } from '../../../../web/app/screens/experiment-plan/plan-view.ts';
-import { inOrder, type Summary, standing } from '../../../../web/app/studies/experiments-view.ts';
+import {
+  inOrder,
+  type Summary,
+  standing,
+  startsOf,
+  withChanges,
+} from '../../../../web/app/studies/experiments-view.ts';
 import { listed, type Study } from '../../../../web/app/studies/insights-view.ts';
 
 const variable = (variableId: number, name: string, more: Partial<Variable> = {}) =>
@@ -112,4 +119,27 @@ test('a day that was drawn by lot is never answered as the day before', () => {
     { variableId: 1, value: 2, unitAbbreviatedName: 'serving', startAt: '2026-03-01T08:00:00' },
   ];
   expect(sameAsYesterday(open, yesterday as never).map(({ id }) => id)).toEqual([1]);
+});
+
+const entry = (order: number, path: string, body: object, state: OutboxEntry['state'] = 'waiting') =>
+  ({ key: `k${order}`, order, path, body, state }) as OutboxEntry;
+
+test('an experiment shows what was last done to it here, and nothing of what was refused', () => {
+  const running = { id: 'experiment-1', state: 'running' } as Summary;
+  const change = (order: number, what: string, state?: OutboxEntry['state'], id = running.id) =>
+    entry(order, `/api/v3/experiments/${what}`, { id }, state);
+  expect(withChanges(running, []).state).toBe('running');
+  expect(withChanges(running, [change(1, 'resume'), change(2, 'pause')]).state).toBe('paused');
+  expect(withChanges(running, [change(2, 'pause'), change(3, 'resume')]).state).toBe('running');
+  expect(withChanges(running, [change(1, 'stop', 'refused')]).state).toBe('running');
+  expect(withChanges(running, [change(1, 'stop', 'sending', 'experiment-2')]).state).toBe('running');
+  expect(standing(withChanges(running, [change(1, 'stop')]))).toMatchObject({ words: 'Stopped' });
+});
+
+test('an experiment that was started here is listed until the service knows it', () => {
+  const body = { causeVariableName: 'Coffee', effectVariableName: 'Sleep' };
+  expect(startsOf([entry(1, '/api/v3/experiments', body)])).toEqual([
+    { key: 'k1', title: 'Does Coffee change Sleep?' },
+  ]);
+  expect(startsOf([entry(1, '/api/v3/experiments', body, 'refused')])).toEqual([]);
 });

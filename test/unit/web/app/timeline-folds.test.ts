@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { EntryView, Measurement } from '../../../../web/app/entry/entry-views.ts';
-import { foldedDay } from '../../../../web/app/screens/timeline/folded.ts';
+import { foldedDay } from '../../../../web/app/entry/folded.ts';
 
 const steps = (hour: number, amount: number, more: Partial<EntryView> = {}): EntryView => ({
   key: `m${hour}`,
@@ -33,7 +33,7 @@ test('no sum is told of a day of which something may be missing', () => {
 });
 
 test('a few entries, those of one’s own hand, and those with a note stay apart', () => {
-  expect(shown(day.slice(1))).toEqual(['m11', 'm10', 'm9']);
+  expect(shown(day.slice(2))).toEqual(['m10', 'm9']);
   expect(shown(day.map((one) => ({ ...one, source: 'Daymark' })))).toHaveLength(4);
   expect(shown([...day, steps(8, 50, { note: 'Uphill' })])).toEqual(['Watch: 4 of 1,000 steps', 'm8']);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import type { OutboxEntry } from '../../../../web/app/data/outbox-entry.ts';
 import {
   fieldsOf,
   type SettingFields,
@@ -10,6 +11,7 @@ import {
   drawYear,
   unitLabelOf,
   type Variable,
+  withEdits,
   within,
   yearsOf,
 } from '../../../../web/app/screens/variable/variable-view.ts';
@@ -90,4 +92,30 @@ test('what is no number is said at once', () => {
   expect(changed({ maximumAllowedValue: 'many' })).toEqual({
     problem: expect.stringContaining('The largest value that counts must be a number'),
   });
+});
+
+test('a name and a goal that were given here show at once, and are gone where they were taken away or refused', () => {
+  const stored = { ...variable, variableId: 7, goalAmount: 8, goalPer: 'day' } as unknown as Variable;
+  const edit = (members: object, state: OutboxEntry['state'] = 'waiting') =>
+    ({ path: '/api/v3/userVariables', body: [{ variableId: 7, ...members }], state }) as OutboxEntry;
+  const shown = (...entries: OutboxEntry[]) => {
+    const { displayName, goalAmount, goalPer, unitAbbreviatedName } = withEdits(stored, entries);
+    return [displayName, goalAmount, goalPer, unitAbbreviatedName];
+  };
+  expect(shown()).toEqual(['Sleep', 8, 'day', 'h']);
+  expect(shown(edit({ alias: 'Night' }), edit({ goalAmount: 50, goalPer: 'week' }))).toEqual([
+    'Night',
+    50,
+    'week',
+    'h',
+  ]);
+  expect(shown(edit({ alias: null, goalAmount: null }))).toEqual(['Sleep Duration', undefined, 'day', 'h']);
+  // Values are turned into another unit by the service alone.
+  expect(shown(edit({ unitAbbreviatedName: 'min' }))).toEqual(['Sleep', 8, 'day', 'h']);
+  expect(shown(edit({ alias: 'Night' }, 'refused'), edit({ variableId: 8, alias: 'Nap' }))).toEqual([
+    'Sleep',
+    8,
+    'day',
+    'h',
+  ]);
 });

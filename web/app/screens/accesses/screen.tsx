@@ -1,8 +1,11 @@
 import { useState } from 'preact/hooks';
 import { get } from '../../api/call.ts';
 import type { Answer, RecordOf } from '../../api/routes.ts';
+import { shareViews } from '../../data/shares-view.ts';
 import { useReading } from '../../data/use-reading.ts';
 import { deleteRecordsOf } from '../../outbox/delete-records-of.ts';
+import { endShare } from '../../outbox/end-share.ts';
+import { outbox } from '../../outbox/outbox.ts';
 import { clockOfPerson, dateText, dayAt } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
 import { CopyNotice } from '../../ui/copy-notice.tsx';
@@ -24,9 +27,9 @@ export function Screen() {
       <WayBack to="/app/you" name="You" />
       <h1 tabIndex={-1}>Who used your records</h1>
       <p class="muted">
-        Everything other people, apps and assistants do with your records is listed here for 400 days. To end
-        someone’s access, go to <a href="/app/you#shares">You</a>. Commands of whoever runs this service are
-        listed too; they could also read its database or a backup, which leaves no trace here.
+        Everything other people, apps and assistants do with your records is listed here for 400 days. Commands
+        of whoever runs this service are listed too; they could also read its database or a backup, which
+        leaves no trace here.
       </p>
       {problem !== undefined && <p class="notice problem">{problem}</p>}
       <CopyNotice reading={reading} clock={user && clockOfPerson(user)} />
@@ -73,6 +76,22 @@ const verbs = { read: 'read', wrote: 'recorded or changed', deleted: 'deleted fr
 const hasRecorded = ({ actorKind, kinds }: AccessRow) =>
   (actorKind === 'app' || actorKind === 'assistant') && kinds.some(({ verb }) => verb === 'wrote');
 
+/** Ends the access of somebody who still has it. */
+function End({ access: { actorId } }: { readonly access: AccessRow }) {
+  const { data } = useReading('/api/v3/shares');
+  const found = data && shareViews(data.authorizedClients, outbox.value);
+  const view = found?.find(({ share }) => share.clientId === actorId);
+  if (view === undefined) return null;
+  if (view.isEnding) return <p class="hint">Access ends as soon as this is sent.</p>;
+  return (
+    <p class="buttons">
+      <button type="button" class="second" onClick={() => void endShare(view.share)}>
+        End access<span class="unseen"> of {view.share.appDisplayName}</span>
+      </button>
+    </p>
+  );
+}
+
 interface Props {
   readonly first: readonly AccessRow[];
   readonly next: Readonly<Record<string, string>> | undefined;
@@ -102,9 +121,11 @@ function List({ first, next, today, isCurrent }: Props) {
       setProblem(error instanceof Error ? error.message : String(error));
     }
   };
+  const all = [...first, ...more];
+  const isLatest = (access: Access) => all.find(({ actorId }) => actorId === access.actorId) === access;
   return (
     <>
-      {byDay([...first, ...more]).map(({ day, accesses }) => (
+      {byDay(all).map(({ day, accesses }) => (
         <section key={day} aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`}>{dateText(day, today)}</h2>
           <ul class="card records">
@@ -112,6 +133,7 @@ function List({ first, next, today, isCurrent }: Props) {
               <li key={`${access.actorKind} ${access.actorId} ${access.firstAt}`}>
                 <p>{access.text}</p>
                 <Variables access={access} />
+                {isLatest(access) && <End access={access} />}
                 {hasRecorded(access) && (
                   <button
                     type="button"

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { writesTo } from '../../data/outbox-entry.ts';
 import type { ImportRecord } from '../../imports/import-record.ts';
 import { importState } from '../../imports/import-state.ts';
 import { outbox, write } from '../../outbox/outbox.ts';
@@ -23,9 +24,7 @@ export function UndoImport({ record }: { readonly record: ImportRecord }) {
       refreshes: ['/api/v3/imports', '/api/v3/measurements', '/api/v3/userVariables'],
     });
   };
-  const isOnItsWay = outbox.value.some(
-    (entry) => entry.path === path && entry.query?.id === id && entry.state !== 'refused',
-  );
+  const isOnItsWay = writesTo(path, outbox.value).some(({ query }) => query?.id === id);
   const isRunningHere = status === 'open' && importState.value.kind === 'running';
   if ((status !== 'done' && status !== 'open') || isRunningHere || isOnItsWay) return null;
   if (isAsking.value)

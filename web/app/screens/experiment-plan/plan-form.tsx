@@ -22,6 +22,8 @@ export function PlanForm({ fields, variables, isBusy, onChange, onPlan }: Props)
     onChange: (value: string) => onChange({ [name]: value }),
     maxLength: 60,
   });
+  const chooseCause = (name: string) =>
+    onChange({ cause: name, ...levelsFor(findVariable(variables, name)) });
   return (
     <form
       class="card"
@@ -38,8 +40,15 @@ export function PlanForm({ fields, variables, isBusy, onChange, onPlan }: Props)
         label="What do you want to try?"
         value={fields.cause}
         names={variables.map(({ displayName }) => displayName)}
-        onChange={(value) => onChange({ cause: value, ...levelsFor(findVariable(variables, value)) })}
+        onChange={chooseCause}
       />
+      {cause === undefined && (
+        <Offered
+          label="Things you can choose to do"
+          variables={variables.filter(({ kind }) => kind === 'chosen')}
+          onChoose={chooseCause}
+        />
+      )}
       {cause !== undefined && !isEitherOr(cause) && (
         <div class="row levels">
           <TextField label={`On some days, ${inUnit(cause.userUnitAbbreviatedName)}`} {...text('levelA')} />
@@ -66,6 +75,15 @@ export function PlanForm({ fields, variables, isBusy, onChange, onPlan }: Props)
         names={possibleEffects(variables).map(({ displayName }) => displayName)}
         onChange={(value) => onChange({ effect: value })}
       />
+      {effect === undefined && (
+        <Offered
+          label="How you feel and what is measured"
+          variables={possibleEffects(variables).filter(
+            (one) => one !== cause && (one.kind === 'felt' || one.kind === 'measured'),
+          )}
+          onChoose={(name) => onChange({ effect: name })}
+        />
+      )}
       <TextField
         label={`How big a change would matter to you${effect === undefined ? '' : `, ${scaleEnds(effect.userUnitAbbreviatedName) === undefined ? inUnit(effect.userUnitAbbreviatedName) : 'in points'}`}?`}
         hint="Optional. The plan gets as long as it takes to see a change of that size."
@@ -90,6 +108,28 @@ export function PlanForm({ fields, variables, isBusy, onChange, onPlan }: Props)
     </form>
   );
 }
+
+const mostOffered = 5;
+
+interface OfferedProps {
+  readonly label: string;
+  readonly variables: readonly Variable[];
+  readonly onChoose: (name: string) => void;
+}
+
+/** The person's most recorded variables that may be meant, each a tap away. */
+const Offered = ({ label, variables, onChoose }: OfferedProps) => (
+  <fieldset class="values offered" aria-label={label}>
+    {variables
+      .toSorted((a, b) => (b.numberOfMeasurements ?? 0) - (a.numberOfMeasurements ?? 0))
+      .slice(0, mostOffered)
+      .map(({ variableId, displayName }) => (
+        <button key={variableId} type="button" class="value" onClick={() => onChoose(displayName)}>
+          {displayName}
+        </button>
+      ))}
+  </fieldset>
+);
 
 interface EffectDayProps {
   readonly value: string;

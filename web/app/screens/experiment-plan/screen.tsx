@@ -1,11 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { post } from '../../api/call.ts';
-import { refresh } from '../../data/reads.ts';
 import { useReading } from '../../data/use-reading.ts';
 import type { Variable } from '../../data/variables.ts';
-import { saveReminders } from '../../outbox/reminder-writes.ts';
 import { go, place } from '../../router.ts';
-import { experimentAddress } from '../../studies/experiments-view.ts';
+import { startExperiment } from '../../studies/experiment-writes.ts';
 import { Problem } from '../../ui/field.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { useWork } from '../../ui/use-submit.ts';
@@ -55,14 +53,13 @@ function Planning({ variables }: { readonly variables: readonly Variable[] }) {
       result.value = { body: read.body, planned: await post('/api/v3/experiments/plan', read.body) };
       return undefined;
     });
-  const start = ({ body, planned }: PlanResult, isReminded: boolean) =>
-    run(async () => {
-      const started = await post('/api/v3/experiments', { ...body, ...startMembers(fields.value) });
-      if (isReminded && planned.suggestedReminder !== undefined)
-        saveReminders([planned.suggestedReminder], `Reminder of ${planned.suggestedReminder.variableName}`);
-      void refresh(['/api/v3/experiments']);
-      go(experimentAddress(started.experiment));
-    });
+  const start = ({ body, planned }: PlanResult, isReminded: boolean) => {
+    startExperiment(
+      { ...body, ...startMembers(fields.value) },
+      isReminded ? planned.suggestedReminder : undefined,
+    );
+    go('/app/experiments');
+  };
   const current = result.value;
   return (
     <>

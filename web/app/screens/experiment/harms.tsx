@@ -1,21 +1,20 @@
 import { useSignal } from '@preact/signals';
+import { changeExperiment } from '../../studies/experiment-writes.ts';
 import type { Experiment } from '../../studies/experiments-view.ts';
-import { LongTextField, Problem } from '../../ui/field.tsx';
-import { change, changeProblem } from './changing.ts';
+import { LongTextField } from '../../ui/field.tsx';
 
 /** The field for what did the person no good, which may show only after the end. It is never published. */
-export function Harms({ of: { id, report } }: { readonly of: Experiment }) {
-  const text = useSignal(report.harms ?? '');
+export function Harms({ of }: { readonly of: Experiment }) {
+  const text = useSignal(of.report.harms ?? '');
   const isSaved = useSignal(false);
   return (
-    <details class="numbers choosing">
+    <details class="numbers choosing unprinted">
       <summary>Any side effects?</summary>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          void change('stop', { id, harms: text.value.trim() }).then((saved) => {
-            isSaved.value = saved;
-          });
+          isSaved.value = true;
+          void changeExperiment('stop', of, text.value.trim());
         }}
       >
         <LongTextField
@@ -27,7 +26,6 @@ export function Harms({ of: { id, report } }: { readonly of: Experiment }) {
             isSaved.value = false;
           }}
         />
-        <Problem text={changeProblem.value} />
         <p class="buttons">
           <button type="submit" class="second">
             {isSaved.value ? 'Saved' : 'Save'}

@@ -45,7 +45,7 @@ export function Over({ of, result }: Props) {
         </ul>
       )}
       <p class="muted result-words">{result.words.at(-1)}</p>
-      <p class="buttons choosing">
+      <p class="buttons unprinted">
         <button type="button" class="second" onClick={printWhole}>
           Print
         </button>
@@ -77,7 +77,7 @@ function AsStudy({ of }: { readonly of: Experiment }) {
   const study = data?.studies.find(({ id }) => id === of.id);
   if (study === undefined) return null;
   return (
-    <div class="choosing">
+    <div class="unprinted">
       <Publishing study={study} waiting={waitingFor(study, outbox.value)} />
       <p class="buttons">
         <button

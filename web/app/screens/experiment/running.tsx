@@ -1,20 +1,21 @@
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { DayGrid } from '../../studies/day-grid.tsx';
+import { changeExperiment } from '../../studies/experiment-writes.ts';
 import { answerWords, type Experiment } from '../../studies/experiments-view.ts';
 import { dateText } from '../../time/day.ts';
-import { bound, LongTextField, Problem } from '../../ui/field.tsx';
-import { change, changeProblem } from './changing.ts';
+import { bound, LongTextField } from '../../ui/field.tsx';
 
 /** A running experiment: today's instruction and counts; no mean, and nothing of what comes. */
 export function Running({ of }: { readonly of: Experiment }) {
-  const { today, progress, plan, state, pausedFrom, id } = of;
+  const { today, progress, plan, state, pausedFrom } = of;
   const isPaused = state === 'paused';
   return (
     <>
-      {isPaused && pausedFrom !== undefined && (
+      {isPaused && (
         <p class="notice quiet">
-          No new pair starts from {dateText(pausedFrom, '')}. A pair that has begun keeps its days.
+          No new pair starts{pausedFrom !== undefined && ` from ${dateText(pausedFrom, '')}`}. A pair that has
+          begun keeps its days.
         </p>
       )}
       <section class="card" aria-labelledby="now">
@@ -39,16 +40,28 @@ export function Running({ of }: { readonly of: Experiment }) {
       </section>
       <Progress of={of} />
       <Days of={of} />
+      {state === 'over' ? (
+        <p class="notice quiet">It ends today. What it found stands here as soon as this is sent.</p>
+      ) : (
+        <Changing of={of} />
+      )}
+    </>
+  );
+}
+
+function Changing({ of }: { readonly of: Experiment }) {
+  const isPaused = of.state === 'paused';
+  return (
+    <>
       <p class="buttons">
         <button
           type="button"
           class="second"
-          onClick={() => void change(isPaused ? 'resume' : 'pause', { id })}
+          onClick={() => void changeExperiment(isPaused ? 'resume' : 'pause', of)}
         >
           {isPaused ? 'Resume' : 'Pause'}
         </button>
       </p>
-      <Problem text={changeProblem.value} />
       <Stopping of={of} />
     </>
   );
@@ -106,14 +119,14 @@ function Days({ of: { days, today } }: { readonly of: Experiment }) {
 }
 
 /** Asks once more, so that nobody stops by a slip; it does not ask for a reason. */
-function Stopping({ of: { id, report } }: { readonly of: Experiment }) {
+function Stopping({ of }: { readonly of: Experiment }) {
   const isOpen = useSignal(false);
   const harms = useSignal('');
   return (
     <section aria-labelledby="stopping">
       <h2 id="stopping">Stop</h2>
       <div class="card">
-        <p>{report.safety}</p>
+        <p>{of.report.safety}</p>
         {isOpen.value ? (
           <>
             <p>
@@ -125,12 +138,7 @@ function Stopping({ of: { id, report } }: { readonly of: Experiment }) {
               <button
                 type="button"
                 class="danger"
-                onClick={() =>
-                  void change('stop', {
-                    id,
-                    ...(harms.value.trim() === '' ? {} : { harms: harms.value.trim() }),
-                  })
-                }
+                onClick={() => void changeExperiment('stop', of, harms.value.trim() || undefined)}
               >
                 Stop it now
               </button>

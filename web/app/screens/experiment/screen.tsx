@@ -1,5 +1,7 @@
 import { useReading } from '../../data/use-reading.ts';
+import { outbox } from '../../outbox/outbox.ts';
 import { place } from '../../router.ts';
+import { withChanges } from '../../studies/experiments-view.ts';
 import { Standing } from '../../studies/standing.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { WayBack } from '../../ui/way-back.tsx';
@@ -10,8 +12,7 @@ import { Running } from './running.tsx';
 export function Screen() {
   const { id = '' } = place.value.query;
   const { data, problem } = useReading('/api/v3/experiments/one', { id });
-  const experiment = data?.experiment;
-  if (experiment === undefined)
+  if (data === undefined)
     return (
       <>
         <WayBack to="/app/experiments" name="Experiments" />
@@ -19,6 +20,7 @@ export function Screen() {
         {problem === undefined ? <Reading /> : <p class="notice problem">{problem}</p>}
       </>
     );
+  const experiment = withChanges(data.experiment, outbox.value);
   return (
     <>
       <WayBack to="/app/experiments" name="Experiments" />

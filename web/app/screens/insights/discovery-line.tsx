@@ -23,14 +23,12 @@ export function DiscoveryLine({ line }: { readonly line: Discovery }) {
       <h3>
         <a href={lineAddress(line)}>{link}</a>
       </h3>
-      <div class="picture">
-        {line.comparison !== undefined && <TwoBars comparison={line.comparison} name={name} />}
-        {!line.becauseOfIt && line.strengthLevel !== undefined && (
-          <p class="muted">
-            A {line.strengthLevel} link. Certainty: {line.confidenceLevel}.
-          </p>
-        )}
-      </div>
+      {line.comparison !== undefined && <TwoBars comparison={line.comparison} name={name} />}
+      {!line.becauseOfIt && line.strengthLevel !== undefined && (
+        <p class="muted">
+          A {line.strengthLevel} link. Certainty: {line.confidenceLevel}.
+        </p>
+      )}
       {known.length > 0 && <p>{known.join(' ')}</p>}
       {surer !== undefined && <p class="muted">{surer}</p>}
       {isAsked.value && (

@@ -14,10 +14,21 @@ export function Screen() {
     <>
       <WayBack to="/app/you" name="You" />
       <h1 tabIndex={-1}>Delete your account</h1>
-      <p>
-        This deletes every record, reminder, study and setting at once, here and on your other devices. You
-        can’t undo it. To keep your records, <a href="/app/files">export them</a> first.
-      </p>
+      <p>You can’t undo this.</p>
+      <section class="card" aria-labelledby="what-goes">
+        <h2 id="what-goes">What is deleted</h2>
+        <ul class="sentences">
+          <li>Every record, reminder, study, experiment and setting, at once.</li>
+          <li>What this and your other devices keep of them.</li>
+          <li>Every link, key and app that you let in: they see nothing more.</li>
+        </ul>
+        <p>You get a receipt, and your e-mail address is free again.</p>
+        <p class="buttons">
+          <a class="button second" href="/app/files">
+            Export everything first
+          </a>
+        </p>
+      </section>
       {problem !== undefined && <p class="notice problem">{problem}</p>}
       {user === undefined ? problem === undefined && <Reading /> : <Confirming email={user.email} />}
     </>

@@ -14,7 +14,9 @@ const showWhole = ({ currentTarget }: { readonly currentTarget: HTMLDetailsEleme
   if (currentTarget.open) currentTarget.querySelector('.qr-code')?.scrollIntoView({ block: 'center' });
 };
 
-/** The new key, and what to do with it. */
+const isWide = () => matchMedia('(min-width: 48rem)').matches;
+
+/** The new key, shown this once, and what to do with it. */
 export function MadeKeyCard({ made, onDone }: Props) {
   const { deviceKey, address, header } = made;
   const { title, steps } = senderOf(deviceKey.receiver);
@@ -25,13 +27,14 @@ export function MadeKeyCard({ made, onDone }: Props) {
       notice="Copy this key now: it won’t be shown again. It can only send; it can’t read your data."
       onDone={onDone}
     >
-      <CopiedText name="Address" text={address} />
-      <CopiedText name="Header Authorization" text={header} />
-      <details onToggle={showWhole}>
+      {/* A phone cannot scan its own screen. */}
+      <details open={isWide()} onToggle={showWhole}>
         <summary>Show it as a QR code</summary>
         <p class="hint">Scan it with the phone’s camera to copy the address and the header there.</p>
         <QrCode text={pairingText(made)} label="QR code of the address and the header" />
       </details>
+      <CopiedText name="Address" text={address} />
+      <CopiedText name="Header Authorization" text={header} />
       <h3>Then, on the device</h3>
       <ol>
         {steps.map((step) => (

@@ -18,7 +18,8 @@ export const senders: readonly [Sender, ...Sender[]] = [
   {
     receiver: 'healthAutoExport',
     title: 'iPhone, with Health Auto Export',
-    about: 'Sends what’s in Apple Health: from your watch, phone, scale and more.',
+    about:
+      'Sends what’s in Apple Health: from your watch, phone, scale and more. Needs the paid version of that app.',
     name: 'My iPhone',
     steps: [
       'Get Health Auto Export from the App Store. Automations need the paid version.',

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { post, Refusal } from '../../api/call.ts';
 import type { Answer, RecordOf } from '../../api/routes.ts';
+import { writesTo } from '../../data/outbox-entry.ts';
 import { useReading } from '../../data/use-reading.ts';
 import { outbox, write } from '../../outbox/outbox.ts';
 import { AddThisDevice } from '../../reach/add-this-device.tsx';
@@ -15,21 +16,24 @@ import { WayBack } from '../../ui/way-back.tsx';
 type DeviceToReach = RecordOf<Answer<'GET', '/api/v3/pushSubscriptions'>['pushSubscriptions']>;
 
 const path = '/api/v3/pushSubscriptions';
+const removingPath = `${path}/delete` as const;
 
 /** The devices on which reminders reach the person, and mail. */
 export function Screen() {
   const { data } = useReading(path);
+  const removed = writesTo(removingPath, outbox.value).map(({ query }) => query?.id);
+  const devices = data?.pushSubscriptions.filter(({ id }) => !removed.includes(id)) ?? [];
   const { data: user } = useReading('/api/v3/user');
   return (
     <>
       <WayBack to="/app/you" name="You" />
       <h1 tabIndex={-1}>Notifications</h1>
       <ThisDevice />
-      {data !== undefined && data.pushSubscriptions.length > 0 && (
+      {devices.length > 0 && (
         <section class="card">
           <h2>Devices</h2>
           <ul class="rows">
-            {data.pushSubscriptions.map((device) => (
+            {devices.map((device) => (
               <DeviceRow key={device.id} device={device} />
             ))}
           </ul>
@@ -59,10 +63,11 @@ function DeviceRow({ device }: { readonly device: DeviceToReach }) {
     );
   };
   const remove = () =>
-    write('DELETE', `${path}/delete`, {
+    write('DELETE', removingPath, {
       query: { id: device.id },
-      label: `Remove ${device.name}`,
+      label: `Removed: ${device.name}`,
       refreshes: [path],
+      canBeUndone: true,
     });
   return (
     <li>
@@ -73,15 +78,26 @@ function DeviceRow({ device }: { readonly device: DeviceToReach }) {
       </p>
       <div class="buttons">
         <button type="button" class="second" onClick={test}>
-          Test {device.name}
+          Try it now<span class="unseen"> on {device.name}</span>
         </button>
         <button type="button" class="plain" onClick={remove}>
-          Remove {device.name}
+          Remove<span class="unseen"> {device.name}</span>
         </button>
       </div>
     </li>
   );
 }
+
+/** A notification as the choices below make it. */
+const Example = ({ showsNames }: { readonly showsNames: boolean }) => (
+  <figure class="push-example" aria-label="A notification, for example">
+    <p class="hint">Daymark · now</p>
+    <p>
+      <strong>{showsNames ? 'How is your mood?' : 'Something is due'}</strong>
+    </p>
+    {showsNames && <p class="hint">1 · 2 · 3 · 4 · 5</p>}
+  </figure>
+);
 
 /** Each choice is saved as it is made. */
 function Choices({ user }: { readonly user: SettingsView }) {
@@ -94,7 +110,9 @@ function Choices({ user }: { readonly user: SettingsView }) {
   return (
     <section class="card">
       <h2>What they say</h2>
+      <Example showsNames={shown.pushShowsNames === true} />
       <form
+        key={JSON.stringify(names.map((name) => shown[name]))}
         onChange={({ currentTarget }) => save(currentTarget)}
         onSubmit={(event) => event.preventDefault()}
       >

@@ -2,12 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { TargetedSubmitEvent } from 'preact';
 import { useReading } from '../../data/use-reading.ts';
 import { outbox } from '../../outbox/outbox.ts';
-import {
-  changedSettings,
-  isSaving,
-  type SettingsView,
-  settingsWith,
-} from '../../settings/person-settings.ts';
+import { changedSettings, type SettingsView, settingsWith } from '../../settings/person-settings.ts';
 import { saveSettings } from '../../settings/save-settings.ts';
 import { SettingField } from '../../settings/setting-field.tsx';
 import { fieldsOn } from '../../settings/setting-fields.ts';
@@ -35,18 +30,23 @@ function Settings({ user }: { readonly user: SettingsView }) {
   const shown = settingsWith(user, outbox.value);
   const fields = (group: (typeof groups)[number]) =>
     fieldsOn(group, shown).map(([name]) => <SettingField key={name} name={name} settings={shown} />);
-  const said = useSignal('');
+  // Fields begin anew with what is saved or taken back; the button keeps the focus.
+  const version = JSON.stringify(shown);
+  const said = useSignal<{ readonly words: string; readonly version?: string }>({ words: '' });
   const save = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const names = groups.flatMap((group) => fieldsOn(group, shown)).map(([name]) => name);
     const changes = changedSettings(shown, form, ['displayName', 'timezone', ...names]);
-    said.value = Object.keys(changes).length === 0 ? 'Nothing was changed.' : 'Saved.';
-    if (Object.keys(changes).length > 0) await saveSettings(changes, 'Your settings');
+    const isSame = Object.keys(changes).length === 0;
+    if (!isSame) await saveSettings(changes, 'Your settings');
+    said.value = isSame
+      ? { words: 'Nothing was changed.' }
+      : { words: 'Saved.', version: JSON.stringify(settingsWith(user, outbox.value)) };
   };
   return (
     <form class="settings" onSubmit={(event) => void save(event)}>
-      <section class="card" aria-labelledby="yourself">
+      <section class="card" aria-labelledby="yourself" key={`yourself ${version}`}>
         <h2 id="yourself">About you</h2>
         <Field label="Name">
           {(ties) => (
@@ -62,19 +62,19 @@ function Settings({ user }: { readonly user: SettingsView }) {
         </Field>
         {fields('yourself')}
       </section>
-      <section class="card" aria-labelledby="days">
+      <section class="card" aria-labelledby="days" key={`days ${version}`}>
         <h2 id="days">Your days and reminders</h2>
         <ZoneField zone={shown.timezone} />
         {fields('days')}
       </section>
-      <section class="card" aria-labelledby="research">
+      <section class="card" aria-labelledby="research" key={`research ${version}`}>
         <h2 id="research">Research</h2>
         {fields('research')}
       </section>
       <p class="buttons">
         <button type="submit">Save</button>
         <span class="said" role="status">
-          {isSaving(outbox.value) ? 'Saving…' : said.value}
+          {said.value.version === undefined || said.value.version === version ? said.value.words : ''}
         </span>
       </p>
     </form>

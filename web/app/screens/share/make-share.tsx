@@ -50,7 +50,7 @@ export function MakeShare({ today, lastVisit, name: former, variables, studies, 
   const hasGoals = variables.some(({ goalAmount }) => goalAmount !== undefined);
   return (
     <form class="share-form" onSubmit={submit} noValidate>
-      <section class="card" aria-label="What it is about">
+      <section class="card about" aria-label="What it is about">
         <Choosing {...{ variables, isEverything, chosen, change }} />
       </section>
       <section class="card" aria-label="Your visit">
@@ -92,15 +92,26 @@ export function MakeShare({ today, lastVisit, name: former, variables, studies, 
   );
 }
 
-/** The way to the very page, before anybody else has it. The demo has no service to draw it. */
+/** The page that was recorded for the demo, filled in by the build. */
+declare const DOCTOR_PAGE: string;
+
+/** The way to the very page, before anybody else has it. The demo has no service to draw it, only a recorded one. */
 function Preview({ draft }: { readonly draft: Draft }) {
-  if (isLookingAround) return <p>With your own record, you can see and print the page here.</p>;
-  if (!showsSomething(draft)) return <p class="calm">Choose something to show.</p>;
+  if (!isLookingAround && !showsSomething(draft)) return <p class="calm">Choose something to show.</p>;
   return (
     <>
-      <p>Only you see it. Print it, or save it as a PDF.</p>
+      <p>
+        {isLookingAround
+          ? 'Anna’s page about her headaches. With your own record, you can print it too.'
+          : 'Only you see it. Print it, or save it as a PDF.'}
+      </p>
       <p class="buttons">
-        <a class="button second" href={previewAddress(draft)} target="_blank" rel="noreferrer">
+        <a
+          class="button second"
+          href={isLookingAround ? `/app/${DOCTOR_PAGE}` : previewAddress(draft)}
+          target="_blank"
+          rel="noreferrer"
+        >
           See and print the page<span class="unseen"> (in another tab)</span>
         </a>
       </p>

@@ -1,13 +1,13 @@
 import type { Signal } from '@preact/signals';
 import { counted } from '../../../../shared/domain/texts/counted.ts';
 import type { PersonClock } from '../../../../shared/domain/time/person-clock.ts';
-import { variables } from '../../data/variables.ts';
+import { isSummed } from '../../data/variables.ts';
 import { EntryRow } from '../../entry/entry-row.tsx';
 import type { EntryView } from '../../entry/entry-views.ts';
+import { FoldRow } from '../../entry/fold-row.tsx';
+import { type DayRow, foldedDay } from '../../entry/folded.ts';
 import { ownSource } from '../../entry/recording.ts';
 import { dateText } from '../../time/day.ts';
-import { FoldRow } from './fold-row.tsx';
-import { type DayRow, foldedDay } from './folded.ts';
 import type { ListRow } from './long-list.tsx';
 import type { DayOfEntries } from './timeline-view.ts';
 
@@ -25,16 +25,13 @@ interface Props {
   readonly choosingOf: (key: string) => Parameters<typeof EntryRow>[0]['choosing'];
 }
 
-const isSum = (name: string) =>
-  variables.value?.some((one) => one.name === name && one.combinationOperation === 'SUM') ?? false;
-
 /** The rows of the list: the head of each day, and what it holds. */
 export function listRows(props: Props): readonly ListRow[] {
   const { days, today, isFolded, hasMore } = props;
   return days.flatMap(({ date, entries }, i) => {
     const isWhole = !hasMore || i < days.length - 1;
     const rows: readonly DayRow[] = isFolded
-      ? foldedDay(date, entries, { isSum, ownSource, isWhole })
+      ? foldedDay(date, entries, { isSum: isSummed, ownSource, isWhole })
       : entries.map((entry) => ({ kind: 'entry', entry }));
     const words = date === today ? 'Today' : dateText(date, today);
     return [

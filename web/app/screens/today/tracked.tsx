@@ -1,6 +1,12 @@
+import { useSignal } from '@preact/signals';
+import { Fragment } from 'preact';
 import type { PersonClock } from '../../../../shared/domain/time/person-clock.ts';
+import { isSummed } from '../../data/variables.ts';
 import { EntryRow } from '../../entry/entry-row.tsx';
 import type { EntryView } from '../../entry/entry-views.ts';
+import { FoldRow } from '../../entry/fold-row.tsx';
+import { foldedDay } from '../../entry/folded.ts';
+import { ownSource } from '../../entry/recording.ts';
 
 interface Props {
   readonly rows: readonly EntryView[];
@@ -10,6 +16,11 @@ interface Props {
 }
 
 export function Tracked({ rows, clock, isToday, isKnown }: Props) {
+  const opened = useSignal<ReadonlySet<string>>(new Set());
+  const toggle = (key: string) => {
+    opened.value = opened.value.symmetricDifference(new Set([key]));
+  };
+  const rowOf = (row: EntryView) => <EntryRow key={row.key} of={row} clock={clock} />;
   return (
     <section aria-labelledby="tracked">
       <h2 id="tracked">{isToday ? 'Tracked today' : 'Tracked that day'}</h2>
@@ -20,9 +31,21 @@ export function Tracked({ rows, clock, isToday, isKnown }: Props) {
       )}
       {rows.length > 0 && (
         <ul class="card rows">
-          {rows.map((row) => (
-            <EntryRow key={row.key} of={row} clock={clock} />
-          ))}
+          {foldedDay('', rows, { isSum: isSummed, ownSource, isWhole: true }).map((row) =>
+            row.kind === 'entry' ? (
+              rowOf(row.entry)
+            ) : (
+              <Fragment key={row.key}>
+                <FoldRow
+                  of={row}
+                  clock={clock}
+                  isOpen={opened.value.has(row.key)}
+                  onToggle={() => toggle(row.key)}
+                />
+                {opened.value.has(row.key) && row.entries.map(rowOf)}
+              </Fragment>
+            ),
+          )}
         </ul>
       )}
     </section>

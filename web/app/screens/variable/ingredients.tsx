@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { valueText } from '../../../../shared/domain/measurements/value-text.ts';
 import { readNumber } from '../../../../shared/domain/units/read-number.ts';
 import { inUnit } from '../../../../shared/domain/units/scale-text.ts';
+import { writesTo } from '../../data/outbox-entry.ts';
 import { variables } from '../../data/variables.ts';
 import { outbox, write } from '../../outbox/outbox.ts';
 import { ChoiceField, Problem, TextField } from '../../ui/field.tsx';
@@ -12,8 +13,7 @@ const refreshes = ['/api/v3/userVariables', '/api/v3/studies'] as const;
 /** The ingredients of a variable: recording it counts as an amount of each of them. */
 export function Ingredients({ variable }: { readonly variable: Variable }) {
   const removed = new Set(
-    outbox.value
-      .filter(({ path, state }) => path === '/api/v3/userTags/delete' && state !== 'refused')
+    writesTo('/api/v3/userTags/delete', outbox.value)
       .filter(({ query }) => query?.taggedVariableId === variable.variableId)
       .map(({ query }) => query?.tagVariableId),
   );

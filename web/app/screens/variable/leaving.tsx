@@ -3,7 +3,7 @@ import { counted, listed } from '../../../../shared/domain/texts/counted.ts';
 import { previewDeletion } from '../../api/call.ts';
 import type { Answer } from '../../api/routes.ts';
 import { deletePath, deletionOf } from '../../data/deleted-variables.ts';
-import { isHeld } from '../../data/outbox-entry.ts';
+import { isHeld, writesTo } from '../../data/outbox-entry.ts';
 import { outbox, undo, write } from '../../outbox/outbox.ts';
 import { nowSeconds } from '../../time/use-now.ts';
 import { Ask } from '../../ui/ask.tsx';
@@ -24,8 +24,7 @@ const refreshes = [
 
 /** Whether lists leave it out, with what this device has changed. */
 function isHiddenSoon({ variableId, hidden }: Variable): boolean {
-  const said = outbox.value
-    .filter(({ path, state }) => path === '/api/v3/userVariables' && state !== 'refused')
+  const said = writesTo('/api/v3/userVariables', outbox.value)
     .flatMap(({ body }) => body as readonly { readonly variableId?: number; readonly hidden?: boolean }[])
     .findLast((one) => one.variableId === variableId && one.hidden !== undefined);
   return said?.hidden ?? hidden;

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { parseDate } from '../../../../shared/domain/time/calendar.ts';
 import { useReading } from '../../data/use-reading.ts';
+import { outbox } from '../../outbox/outbox.ts';
 import { place } from '../../router.ts';
 import { Questions } from '../../studies/questions.tsx';
 import { clockOfPerson, dayAt } from '../../time/day.ts';
@@ -28,6 +29,7 @@ import {
   patternsOf,
   thingIn,
   unitLabelOf,
+  withEdits,
   yearsOf,
 } from './variable-view.ts';
 
@@ -36,8 +38,9 @@ export function Screen() {
   const { data, problem } = useReading('/api/v3/userVariables', { variableId: id, includeCharts: true });
   const { data: units } = useReading('/api/v3/units');
   const { data: user } = useReading('/api/v3/user');
-  const variable = data?.userVariables[0];
-  if (variable === undefined || units === undefined || user === undefined)
+  const stored = data?.userVariables[0];
+  const variable = stored && withEdits(stored, outbox.value);
+  if (stored === undefined || variable === undefined || units === undefined || user === undefined)
     return (
       <>
         <h1 tabIndex={-1}>Variable</h1>
@@ -90,10 +93,10 @@ export function Screen() {
       )}
       <div class={`family ${hueOf(variable.variableCategoryName)}`}>
         {values.length > 1 && (
-          <>
+          <div class="beside">
             <OverTime {...drawn} today={today} clock={clock} />
             <Month {...drawn} today={today} />
-          </>
+          </div>
         )}
         <Patterns {...drawn} />
       </div>
@@ -103,7 +106,7 @@ export function Screen() {
         </Folded>
       )}
       <Folded name="Settings">
-        <Settings key={variable.updatedAt} variable={variable} />
+        <Settings key={stored.updatedAt} variable={stored} />
       </Folded>
       <Folded name="Hide or delete">
         <Leaving variable={variable} />

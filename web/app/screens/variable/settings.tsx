@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { inUnit } from '../../../../shared/domain/units/scale-text.ts';
 import { unitTitle } from '../../entry/units-of-category.ts';
-import { write } from '../../outbox/outbox.ts';
+import { outbox, write } from '../../outbox/outbox.ts';
 import { isCalledBleeding } from '../../studies/discoveries-view.ts';
 import { ChoiceField, LongTextField, type Options, Problem, TextField } from '../../ui/field.tsx';
 import { fieldsOf, type SettingFields, settingsEdit } from './settings-view.ts';
@@ -12,26 +12,31 @@ export function Settings({ variable }: { readonly variable: Variable }) {
   const before = fieldsOf(variable);
   const fields = useSignal(before);
   const problem = useSignal('');
-  const isSaved = useSignal(false);
+  const savedKey = useSignal('');
   const set = (member: keyof SettingFields, text: string) => {
     fields.value = { ...fields.value, [member]: text };
     problem.value = '';
-    isSaved.value = false;
+    savedKey.value = '';
   };
-  const save = (event: Event) => {
+  // Once it is taken back, it is not saved any more.
+  const isSaved =
+    savedKey.value !== '' &&
+    (outbox.value.some(({ key }) => key === savedKey.value) || isStored(before, fields.value));
+  const save = async (event: Event) => {
     event.preventDefault();
     const edit = settingsEdit(before, fields.value);
     if ('problem' in edit) {
       problem.value = edit.problem;
       return;
     }
-    isSaved.value = true;
+    savedKey.value = 'nothing';
     if (edit.members === undefined) return;
-    void write('POST', '/api/v3/userVariables', {
+    savedKey.value = await write('POST', '/api/v3/userVariables', {
       body: [{ variableId: variable.variableId, ...edit.members }],
       label: `Settings of ${variable.displayName}`,
       subject: `variable ${variable.variableId}`,
       refreshes: ['/api/v3/userVariables', '/api/v3/studies', '/api/v3/trackingReminders'],
+      canBeUndone: true,
     });
   };
   const field = (member: keyof SettingFields) => ({
@@ -39,7 +44,7 @@ export function Settings({ variable }: { readonly variable: Variable }) {
     onChange: (text: string) => set(member, text),
   });
   return (
-    <form class="card" onSubmit={save} noValidate>
+    <form class="card" onSubmit={(event) => void save(event)} noValidate>
       <TextField {...field('alias')} label="Your own name for it" hint={`Recorded as “${variable.name}”.`} />
       <ChoiceField {...field('kind')} label="What is this?" options={kindOptions(variable)} />
       <GoalFields
@@ -91,12 +96,17 @@ export function Settings({ variable }: { readonly variable: Variable }) {
       <p class="buttons">
         <button type="submit">Save</button>
         <span class="muted" role="status">
-          {isSaved.value && 'Saved.'}
+          {isSaved && 'Saved.'}
         </span>
       </p>
     </form>
   );
 }
+
+const isStored = (before: SettingFields, fields: SettingFields): boolean => {
+  const edit = settingsEdit(before, fields);
+  return 'members' in edit && edit.members === undefined;
+};
 
 /** A goal reads as a sentence: at least 8,000 steps a day. */
 const GoalFields = ({

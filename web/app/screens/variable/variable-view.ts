@@ -9,10 +9,31 @@ import { valueText } from '../../../../shared/domain/measurements/value-text.ts'
 import { inDays } from '../../../../shared/domain/texts/counted.ts';
 import { dayMilliseconds } from '../../../../shared/domain/time/calendar.ts';
 import type { Answer, RecordOf } from '../../api/routes.ts';
+import { type OutboxEntry, writesTo } from '../../data/outbox-entry.ts';
 import type { DailyValue } from './daily-value.ts';
 import { monthOfDay } from './month-view.ts';
 
 export type Variable = RecordOf<Answer<'GET', '/api/v3/userVariables'>['userVariables']>;
+
+type Edit = { readonly [Member in keyof Variable]?: Variable[Member] | null };
+const goalMembers = ['goalAmount', 'goalPer', 'goalDirection'] as const;
+
+/** The variable with the name and the goal that it was given here; what changes its values waits for the service. */
+export function withEdits<T extends Variable>(variable: T, entries: readonly OutboxEntry[]): T {
+  const edit: Edit = Object.assign(
+    {},
+    ...writesTo('/api/v3/userVariables', entries)
+      .flatMap(({ body }) => body as readonly Edit[])
+      .filter(({ variableId }) => variableId === variable.variableId),
+  );
+  return {
+    ...variable,
+    ...('alias' in edit && { displayName: edit.alias ?? variable.name }),
+    ...Object.fromEntries(
+      goalMembers.filter((one) => one in edit).map((one) => [one, edit[one] ?? undefined]),
+    ),
+  };
+}
 
 /** The value of every day with a record, as the service draws it over time. */
 export function dailyValues({ charts }: Pick<Variable, 'charts'>): readonly DailyValue[] {

@@ -1,6 +1,6 @@
-import { meanText } from '../../../../shared/domain/measurements/mean-text.ts';
-import { valueText } from '../../../../shared/domain/measurements/value-text.ts';
-import type { EntryView } from '../../entry/entry-views.ts';
+import { meanText } from '../../../shared/domain/measurements/mean-text.ts';
+import { valueText } from '../../../shared/domain/measurements/value-text.ts';
+import type { EntryView } from './entry-views.ts';
 
 /** Many entries of one thing that a device recorded on one day. */
 export interface Fold {
@@ -18,7 +18,7 @@ export interface Fold {
 export type DayRow = Fold | { readonly kind: 'entry'; readonly entry: EntryView };
 
 /** The highest number of entries of one thing on one day that are told apart. */
-const mostApart = 3;
+const mostApart = 2;
 
 interface Folding {
   /** Whether the values of a day are added up. */

@@ -1,7 +1,7 @@
-import { counted } from '../../../../shared/domain/texts/counted.ts';
-import type { PersonClock } from '../../../../shared/domain/time/person-clock.ts';
-import { clockText } from '../../time/day.ts';
-import { CategoryIcon } from '../../ui/category-icon.tsx';
+import { counted } from '../../../shared/domain/texts/counted.ts';
+import type { PersonClock } from '../../../shared/domain/time/person-clock.ts';
+import { clockText } from '../time/day.ts';
+import { CategoryIcon } from '../ui/category-icon.tsx';
 import type { Fold } from './folded.ts';
 
 interface Props {

@@ -1,0 +1,22 @@
+import type { Answer, RecordOf } from '../../api/routes.ts';
+import { type OutboxEntry, writesTo } from '../../data/outbox-entry.ts';
+import { settingsPath } from '../../settings/person-settings.ts';
+
+type Source = RecordOf<NonNullable<Answer<'GET', '/api/v3/user'>['sources']>>;
+export type SourceKindSetting = Pick<Source, 'sourceName' | 'kind' | 'keeps'>;
+
+/** Every source with what it is, as far as that is known, also what was said here and is on its way. */
+export function kindsWith(
+  known: readonly SourceKindSetting[],
+  names: readonly string[],
+  entries: readonly OutboxEntry[],
+): readonly SourceKindSetting[] {
+  const said = writesTo(settingsPath, entries).flatMap(
+    ({ body }) => (body as { readonly sources?: readonly SourceKindSetting[] }).sources ?? [],
+  );
+  const unknown = names.map((sourceName) => ({ sourceName, kind: null, keeps: null }));
+  const all = [...unknown, ...known, ...said].map(
+    ({ sourceName, kind, keeps }) => [sourceName.toLowerCase(), { sourceName, kind, keeps }] as const,
+  );
+  return [...new Map<string, SourceKindSetting>(all).values()];
+}

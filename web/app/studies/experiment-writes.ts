@@ -1,0 +1,40 @@
+import type { Body } from '../api/routes.ts';
+import type { OutboxEntry } from '../data/outbox-entry.ts';
+import { write } from '../outbox/outbox.ts';
+import { saveReminders } from '../outbox/reminder-writes.ts';
+import { experimentsPath, type Summary } from './experiments-view.ts';
+
+type Change = 'pause' | 'resume' | 'stop';
+
+const changeWords: Readonly<Record<Change, string>> = { pause: 'Paused', resume: 'Resumed', stop: 'Stopped' };
+
+/** Pauses, resumes or stops an experiment; `harms` are the side effects that the person noticed. */
+export const changeExperiment = (
+  change: Change,
+  { id, title, state }: Pick<Summary, 'id' | 'title' | 'state'>,
+  harms?: string,
+): Promise<string> =>
+  write('POST', `${experimentsPath}/${change}`, {
+    body: { id, ...(harms !== undefined && { harms }) },
+    label: `${state === 'over' ? 'Side effects' : changeWords[change]}: ${title}`,
+    subject: `experiment ${id}`,
+    refreshes: [experimentsPath, `${experimentsPath}/one`, '/api/v3/studies'],
+    canBeUndone: true,
+  });
+
+/** Starts an experiment, and the reminder that it needs; both are taken back as one. */
+export function startExperiment(
+  body: Body<'POST', '/api/v3/experiments'>,
+  reminder: Parameters<typeof saveReminders>[0][number] | undefined,
+): void {
+  const label = `Experiment: does ${body.causeVariableName} change ${body.effectVariableName}?`;
+  const group: OutboxEntry['group'] = { key: crypto.randomUUID(), label };
+  void write('POST', experimentsPath, {
+    body,
+    label,
+    group,
+    refreshes: [experimentsPath],
+    canBeUndone: true,
+  });
+  if (reminder !== undefined) saveReminders([reminder], `Reminder of ${reminder.variableName}`, group);
+}
