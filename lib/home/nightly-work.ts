@@ -7,7 +7,7 @@ import { type BackupProps, backupFolderOf, backupName, type makeBackup } from '.
 import { removeExpired } from './remove-expired.ts';
 import { trimStream } from './trim-stream.ts';
 
-const backupsKept = 7;
+export const backupsKept = 7;
 const hourOfBackup = 3;
 const checkMilliseconds = 60_000;
 

@@ -292,7 +292,9 @@ describe('what no channel acts on', () => {
     expect(await noticeOf({ email: true })).toMatch(
       /^email is stored but has no effect: the daily email is off/,
     );
-    expect(await noticeOf({ popUp: true })).toMatch(/^popUp is stored but has no effect: none of your devices/);
+    expect(await noticeOf({ popUp: true })).toMatch(
+      /^popUp is stored but has no effect: none of your devices/,
+    );
     expect(await noticeOf({ popUp: true, notificationBar: false })).toMatch(/nothing is pushed\.$/);
     expect(await noticeOf({ sms: false, email: false, popUp: false, reminderSound: null })).toBeUndefined();
     const { body } = await save([pills(), pills({ variableName: 'Zinc', sms: true })]);

@@ -8,7 +8,7 @@ export function Harms({ of }: { readonly of: Experiment }) {
   const text = useSignal(of.report.harms ?? '');
   const isSaved = useSignal(false);
   return (
-    <details class="numbers choosing unprinted">
+    <details class="numbers unprinted">
       <summary>Any side effects?</summary>
       <form
         onSubmit={(event) => {

@@ -11,14 +11,7 @@ interface Props {
 
 /** The link and its code, shown this once. */
 export function MadeShareCard({ made, onDone }: Props) {
-  const {
-    name,
-    address,
-    code,
-    until,
-    variableNames = ['everything you record'],
-    studyTitles = [],
-  } = made;
+  const { name, address, code, until, variableNames = ['everything you record'], studyTitles = [] } = made;
   return (
     <ShownOnce
       name="made-share"

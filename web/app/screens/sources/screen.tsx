@@ -34,8 +34,8 @@ export function Screen() {
       <WayBack to="/app/you" name="You" />
       <h1 tabIndex={-1}>Sources</h1>
       <p class="muted">
-        When several devices record the same thing, each hour counts one of them. What you type in yourself
-        counts in hours without a device.
+        When several devices record the same thing, one counts for each hour. Values you type in count in
+        hours without a device.
       </p>
       {problem !== undefined && <p class="notice problem">{problem}</p>}
       {(data === undefined || user === undefined) && problem === undefined && <Reading />}
