@@ -133,7 +133,7 @@ test('from a question to an answer: planned, started, told day by day, paused, j
   await page.goto(`${service.url}/app/experiment?id=${id}`);
   await page.getByText('You answered: Done.').waitFor();
   await page.getByRole('button', { name: 'Pause' }).click();
-  await page.getByText('No new pair starts from', { exact: false }).waitFor();
+  await page.getByText('No new pair starts', { exact: false }).waitFor();
   await turnAway(page);
   await eventually('the pause', async () => (await ada.one(id)).body.experiment.pausedFrom);
   await page.getByRole('button', { name: 'Resume' }).click();

@@ -4,19 +4,23 @@ import { write } from '../outbox/outbox.ts';
 import { saveReminders } from '../outbox/reminder-writes.ts';
 import { experimentsPath, type Summary } from './experiments-view.ts';
 
-type Change = 'pause' | 'resume' | 'stop';
+type ExperimentAction = 'pause' | 'resume' | 'stop';
 
-const changeWords: Readonly<Record<Change, string>> = { pause: 'Paused', resume: 'Resumed', stop: 'Stopped' };
+const actionWords: Readonly<Record<ExperimentAction, string>> = {
+  pause: 'Paused',
+  resume: 'Resumed',
+  stop: 'Stopped',
+};
 
 /** Pauses, resumes or stops an experiment; `harms` are the side effects that the person noticed. */
 export const changeExperiment = (
-  change: Change,
+  action: ExperimentAction,
   { id, title, state }: Pick<Summary, 'id' | 'title' | 'state'>,
   harms?: string,
 ): Promise<string> =>
-  write('POST', `${experimentsPath}/${change}`, {
+  write('POST', `${experimentsPath}/${action}`, {
     body: { id, ...(harms !== undefined && { harms }) },
-    label: `${state === 'over' ? 'Side effects' : changeWords[change]}: ${title}`,
+    label: `${state === 'over' ? 'Side effects' : actionWords[action]}: ${title}`,
     subject: `experiment ${id}`,
     refreshes: [experimentsPath, `${experimentsPath}/one`, '/api/v3/studies'],
     canBeUndone: true,

@@ -22,7 +22,7 @@ export function Screen() {
           <li>What this and your other devices keep of them.</li>
           <li>Every link, key and app that you let in: they see nothing more.</li>
         </ul>
-        <p>You get a receipt, and your e-mail address is free again.</p>
+        <p>You get a receipt, and your email address is free again.</p>
         <p class="buttons">
           <a class="button second" href="/app/files">
             Export everything first

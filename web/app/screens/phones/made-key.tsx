@@ -16,7 +16,7 @@ const showWhole = ({ currentTarget }: { readonly currentTarget: HTMLDetailsEleme
 
 const isWide = () => matchMedia('(min-width: 48rem)').matches;
 
-/** The new key, shown this once, and what to do with it. */
+/** The new key, and what to do with it. */
 export function MadeKeyCard({ made, onDone }: Props) {
   const { deviceKey, address, header } = made;
   const { title, steps } = senderOf(deviceKey.receiver);

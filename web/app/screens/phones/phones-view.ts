@@ -19,7 +19,7 @@ export const senders: readonly [Sender, ...Sender[]] = [
     receiver: 'healthAutoExport',
     title: 'iPhone, with Health Auto Export',
     about:
-      'Sends what’s in Apple Health: from your watch, phone, scale and more. Needs the paid version of that app.',
+      'Sends what’s in Apple Health: from your watch, phone, scale and more. Needs the app’s paid version.',
     name: 'My iPhone',
     steps: [
       'Get Health Auto Export from the App Store. Automations need the paid version.',

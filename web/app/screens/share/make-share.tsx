@@ -102,7 +102,7 @@ function Preview({ draft }: { readonly draft: Draft }) {
     <>
       <p>
         {isLookingAround
-          ? 'Anna’s page about her headaches. With your own record, you can print it too.'
+          ? 'Anna’s page about her headaches. With your own record, you can print it, too.'
           : 'Only you see it. Print it, or save it as a PDF.'}
       </p>
       <p class="buttons">

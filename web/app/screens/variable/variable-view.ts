@@ -15,15 +15,15 @@ import { monthOfDay } from './month-view.ts';
 
 export type Variable = RecordOf<Answer<'GET', '/api/v3/userVariables'>['userVariables']>;
 
-type Edit = { readonly [Member in keyof Variable]?: Variable[Member] | null };
+type VariableEdit = { readonly [Member in keyof Variable]?: Variable[Member] | null };
 const goalMembers = ['goalAmount', 'goalPer', 'goalDirection'] as const;
 
 /** The variable with the name and the goal that it was given here; what changes its values waits for the service. */
 export function withEdits<T extends Variable>(variable: T, entries: readonly OutboxEntry[]): T {
-  const edit: Edit = Object.assign(
+  const edit: VariableEdit = Object.assign(
     {},
     ...writesTo('/api/v3/userVariables', entries)
-      .flatMap(({ body }) => body as readonly Edit[])
+      .flatMap(({ body }) => body as readonly VariableEdit[])
       .filter(({ variableId }) => variableId === variable.variableId),
   );
   return {
