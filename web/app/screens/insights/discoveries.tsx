@@ -84,7 +84,7 @@ function List({ found, hasRecords }: { readonly found: Insights; readonly hasRec
         {list.madeAt !== undefined && <MadeAt moment={list.madeAt} />}
       </details>
       <Dismissed lines={found.dismissed} />
-      <LookAgain madeAt={list.madeAt} />
+      {hasRecords && <LookAgain madeAt={list.madeAt} />}
     </>
   );
 }
