@@ -16,8 +16,8 @@ export interface ApiRoute {
 }
 
 type RouteAddress = Pick<Route | PageRoute | Endpoint, 'method' | 'path' | 'access'> &
-  Pick<Declaration, 'alsoAt'> &
-  Pick<PageRoute, 'byToken' | 'isForCrowds'> &
+  Pick<Declaration, 'alsoAt' | 'isForCrowds'> &
+  Pick<PageRoute, 'byToken'> &
   Pick<Endpoint, 'isOpen'>;
 
 /** The routes of one function, HEAD of what it reads among them. */

@@ -93,7 +93,7 @@ export const problemAt = (path: string, problem: string, type?: ProblemType): Pr
 export const badItems = (problems: readonly ItemProblem[]) => badRequest(...problemsAt(problems));
 
 const problemsAt = (problems: readonly ItemProblem[]): Problem[] =>
-  problems.map(({ path, problem }) => problemAt(path, problem));
+  problems.map(({ path, problem, type }) => problemAt(path, problem, type));
 
 /** The scopes and the audience that the token of a request must have. */
 export interface TokenNeeds {

@@ -12,6 +12,8 @@ export interface Declaration {
   readonly summary: string;
   /** Other paths of the same function. @default none */
   readonly alsoAt?: readonly `/${string}`[];
+  /** Many strangers read it, or everybody's device at once after a release: it has ten times their limit. */
+  readonly isForCrowds?: true;
   /** The handler's own rights on the table. */
   readonly table: TableRights;
   /** @default nothing but the table */

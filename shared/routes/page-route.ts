@@ -19,8 +19,6 @@ export interface PageRoute extends Declaration {
   readonly response?: GenericSchema;
   /** Seconds for which caches may keep the answer, which is the same for everybody. @default they may not keep it */
   readonly cacheSeconds?: number;
-  /** A release or a morning brings everybody's device at once: it has ten times the limit of strangers. */
-  readonly isForCrowds?: true;
   /** A token in what is sent gives the right, so it may come from anywhere: a mail program or a service worker, too. */
   readonly byToken?: true;
 }

@@ -65,7 +65,7 @@ export const floors: readonly Floor[] = [
   {
     at: 'lib/client',
     is: "makes the client's package: scripts, and types without our schemas",
-    uses: ['shared/openapi', 'shared/routes', 'web/client'],
+    uses: ['shared/openapi', 'shared/routes', 'web/client', 'web/pages/licence.ts', 'lib/bundle/licences.ts'],
     packages: ['node:'],
   },
   {

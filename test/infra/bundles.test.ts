@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -95,7 +95,9 @@ describe('the bundles', () => {
 describe('at /licences', () => {
   let shown: string;
   beforeAll(async () => {
-    const { handler } = createRequire(import.meta.url)(join(bundles.folderOf('not-found'), 'index.js'));
+    const copy = join(mkdtempSync(join(tmpdir(), 'daymark-licences-')), 'index.cjs');
+    copyFileSync(join(bundles.folderOf('not-found'), 'index.js'), copy);
+    const { handler } = createRequire(import.meta.url)(copy);
     const event = {
       rawPath: '/licences',
       rawQueryString: '',
@@ -132,7 +134,7 @@ describe('at /licences', () => {
 
   test('a package that only names its licence is shown with the words of that licence and its own author', () => {
     expect(shown).toMatch(
-      /@middy\/core [\d.]+ \(MIT\)[^<]*<\/h2>[^]{1,200}Copyright \(c\) Middy[^]{1,80}Permission is hereby granted/,
+      /@middy\/core [\d.]+ \(MIT\)[^<]*<\/h2>.{1,200}Copyright \(c\) Middy.{1,80}Permission is hereby granted/s,
     );
   });
 });

@@ -153,6 +153,8 @@ test('documents, signing in and unknown paths have a limit of their own', () => 
         '/app/experiments/new',
         '/app/{file}',
         '/docs',
+        '/docs/operations/{part}',
+        '/docs/records/{part}',
         '/icons/{file}',
         '/openapi.json',
         '/signin',
@@ -167,9 +169,9 @@ test('documents, signing in and unknown paths have a limit of their own', () => 
     'POST /signin/passkey',
     'POST /signin/passkey/options',
   ];
-  // A release makes every device ask for the app: it has ten times as much.
+  // A release makes every device ask for the app, and a reader of the documentation turns its pages: ten times as much.
   const limitOf = (key: string) =>
-    / \/app\b/.test(key)
+    / \/(app|docs)\b/.test(key)
       ? { ThrottlingRateLimit: 30, ThrottlingBurstLimit: 50 }
       : { ThrottlingRateLimit: 3, ThrottlingBurstLimit: 5 };
   expect(stageProperties().RouteSettings).toEqual(Object.fromEntries(keys.map((key) => [key, limitOf(key)])));

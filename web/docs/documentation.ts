@@ -40,7 +40,6 @@ export function readDocumentation(
   { samples = {}, programs, life }: Extras = {},
 ): (path: string) => DocsPage | undefined {
   const api = readApi(document, samples);
-  const sent = { styles: assets.styles.map(light), scripts: assets.scripts.map(light) };
   const ordered = api.topics.flatMap(({ operations }) => operations);
   const parts = new Map<string, { readonly title?: string; readonly main: () => Insertable }>([
     ['/docs', { main: () => firstPage(api, programs, life) }],
@@ -67,7 +66,7 @@ export function readDocumentation(
         brand: api.title,
         contents: contents(api, programs !== undefined, path),
         main: part.main(),
-        assets: sent,
+        assets,
       })
     );
   };
@@ -101,7 +100,3 @@ function recordPage(name: string, { records }: Api) {
 ${recordPart(name, own, records)}
 ${recordsSection(recordsIn([own], others), records)}`;
 }
-
-/** A style or script without comment lines and indentation, for which a reader of the page has no use. */
-const light = (text: string) =>
-  text.replace(/^\s*(?:\/\*[\s\S]*?\*\/|\/\/.*)$\n?/gm, '').replace(/^\s+/gm, '');

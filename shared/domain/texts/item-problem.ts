@@ -2,15 +2,16 @@
 export interface MemberProblem<Member extends string = string> {
   readonly member: Member;
   readonly problem: string;
+  /** @default it is there, and is not accepted */
+  readonly type?: 'required';
 }
 
 /** A member of an item of a list, such as `[1].startAt`, and what is wrong with it. */
-export interface ItemProblem {
+export interface ItemProblem extends Omit<MemberProblem, 'member'> {
   readonly path: string;
-  readonly problem: string;
 }
 
-export const inItem = (index: number, { member, problem }: MemberProblem): ItemProblem => ({
+export const inItem = (index: number, { member, ...rest }: MemberProblem): ItemProblem => ({
   path: `[${index}].${member}`,
-  problem,
+  ...rest,
 });

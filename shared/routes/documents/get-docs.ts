@@ -11,6 +11,7 @@ export const getDocs = {
   description:
     'Guides, limits, and a list of all operations and records; each has a page of its own, `/docs/operations/ID` or ' +
     '`/docs/records/NAME`, where a request can be tried with a token.',
+  isForCrowds: true,
   access: { kind: 'public' },
   contentType: 'text/html; charset=utf-8',
   response: v.string(),

@@ -6,7 +6,7 @@ import { completeEdit } from '../../domain/measurements/complete-edit.ts';
 import { completeNew } from '../../domain/measurements/complete-new.ts';
 import type { MeasurementEdit } from '../../domain/measurements/posted-measurement.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
-import type { ItemProblem } from '../../domain/texts/item-problem.ts';
+import { type ItemProblem, inItem } from '../../domain/texts/item-problem.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import type { MeasurementInput } from '../../schemas/measurements/measurement-input.ts';
 import type { Recorder, WholeItem } from './recording.ts';
@@ -41,7 +41,7 @@ export async function readWholeItems(
       const found = names.get(foldName(input.variableName));
       const whole = completeNew(input, found && knownVariable(found));
       if ('value' in whole) return [{ input: { ...whole, sourceName: whole.sourceName ?? sourceName } }];
-      problems.push(...whole.map(({ member, problem }) => ({ path: `[${i}].${member}`, problem })));
+      problems.push(...whole.map((one) => inItem(i, one)));
       return [];
     }
     const changes = must(located, input.id);
@@ -50,7 +50,7 @@ export async function readWholeItems(
     const whole = completeEdit(edit, changes, knownVariable(must(variables, changes.variableId)));
     if (!('problem' in whole))
       return [{ input: { ...whole, sourceName: whole.sourceName ?? sourceName }, changes }];
-    problems.push({ path: `[${i}].${whole.member}`, problem: whole.problem });
+    problems.push(inItem(i, whole));
     return [];
   });
   return problems.length > 0 ? { kind: 'problems', problems } : { kind: 'whole', items };

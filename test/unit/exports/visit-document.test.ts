@@ -6,7 +6,7 @@ import { mostDocumentBytes } from '../../../shared/domain/sharing/health-link.ts
 import { deflateRaw } from '../../../shared/domain/sharing/seal-document.ts';
 import { formatDate } from '../../../shared/domain/time/calendar.ts';
 import { visitDocument } from '../../../shared/exports/fhir/visit-document.ts';
-import { fittingDocument } from '../../../shared/use-cases/sharing/fitting-document.ts';
+import { fittingDocument } from '../../../shared/exports/fhir/fitting-document.ts';
 import { visitNarrative } from '../../../web/pages/visit-narrative.ts';
 import { fhirFaults } from '../../support/document/fhir-schema.ts';
 import { type RandomHistory, randomHistory, seeds } from '../../support/visit/random-history.ts';

@@ -45,15 +45,20 @@ function* missingMembers(input: ReminderInput, { reminder, variable }: EditTarge
     yield {
       member: 'reminderFrequency',
       problem: 'is required: seconds between two notifications, or 0 for a favourite.',
+      type: 'required',
     };
   if (variable !== undefined) return;
   if (input.variableName === undefined) {
-    yield { member: 'variableName', problem: 'is required: the variable to ask for, or its variableId.' };
+    yield {
+      member: 'variableName',
+      problem: 'is required: the variable to ask for, or its variableId.',
+      type: 'required',
+    };
     return;
   }
   for (const member of ['variableCategoryName', 'unitAbbreviatedName'] as const)
     if (input[member] === undefined)
-      yield { member, problem: `is required, because "${input.variableName}" is new to you.` };
+      yield { member, problem: `is required, because "${input.variableName}" is new to you.`, type: 'required' };
 }
 
 function* otherName(

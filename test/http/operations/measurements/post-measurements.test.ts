@@ -291,11 +291,11 @@ describe('the kind of a variable', () => {
       unitAbbreviatedName: 'mL',
     };
     const { status, body } = await diary.refuse([item({ startAt: '2026-05-02T08:00:00' }), fresh]);
-    expect([status, body.errors.map(({ message }) => message)]).toEqual([
+    expect([status, body.errors.map(({ message, type }) => [message, type])]).toEqual([
       400,
       [
-        '[1].variableCategoryName: is required, because "Tea" is new.',
-        '[1].combinationOperation: is required, because "Tea" is new.',
+        ['[1].variableCategoryName: is required, because "Tea" is new.', 'required'],
+        ['[1].combinationOperation: is required, because "Tea" is new.', 'required'],
       ],
     ]);
     expect((await diary.list()).body).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { mostDocumentBytes } from '../../domain/sharing/health-link.ts';
 import { deflateRaw } from '../../domain/sharing/seal-document.ts';
-import { type DocumentDetail, visitDocument } from '../../exports/fhir/visit-document.ts';
+import { type DocumentDetail, visitDocument } from './visit-document.ts';
 
 /** Characters. A program has to hold the opened document in memory. */
 const mostOpened = 4_000_000;
