@@ -22,21 +22,20 @@ const beginnings = fc
   )
   .map(([[zone = '', at = ''], minutes]) => ({ zone, now: Date.parse(at) / 1000 + minutes * 60 }));
 
+const aspirin = read({
+  variableName: 'Aspirin',
+  unitAbbreviatedName: 'count',
+  variableCategoryName: 'Treatments',
+  reminderFrequency: 86_400,
+  reminderTimesLocal: ['08:00:00'],
+});
+
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   'an entry answers its question though the schedule asks before read %i of the request',
   async (atRead) => {
     const now = Date.parse('2026-06-01T07:00:00Z') / 1000;
     const world = new World(connection, 1_000_000 + atRead, 'UTC', now);
-    await world.save(
-      read({
-        variableName: 'Aspirin',
-        unitAbbreviatedName: 'count',
-        variableCategoryName: 'Treatments',
-        reminderFrequency: 86_400,
-        reminderTimesLocal: ['08:00:00'],
-      }),
-      undefined,
-    );
+    await world.save(aspirin, undefined);
     world.now += 2 * 3600;
     const entry = { variableName: 'Aspirin', value: 1, startAt: '2026-06-01T08:30:00Z' };
     const meanwhile = () => world.tick(undefined);
@@ -49,10 +48,10 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
 
 test('a connection that lost sixty answers still reaches the database', async () => {
   const world = new World(connection, 2_000_000, 'UTC', Date.parse('2026-06-01T07:00:00Z') / 1000);
-  const entry = { variableName: 'Aspirin', unitAbbreviatedName: 'count', startAt: '2026-06-01T06:30:00Z' };
+  await world.save(aspirin, undefined);
   for (let value = 1; value <= 60; value++)
     await world.record(
-      { ...entry, variableCategoryName: 'Treatments', value },
+      { variableName: 'Aspirin', value, startAt: '2026-06-01T06:30:00Z' },
       { kind: 'losesAnswer', atWrite: 1 },
     );
   expect((await world.read()).measurements.map(({ value }) => value)).toEqual([60]);
