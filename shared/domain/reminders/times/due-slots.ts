@@ -34,7 +34,7 @@ export function dueSlots(
 export const comingSlot = (reminder: Reminder, now: number): number | undefined =>
   isActive(reminder) ? nextSlot(scheduleOf(reminder), livedUpTo(reminder, now)) : undefined;
 
-/** After travelling west the same local hours come again; skips slots until they are past. */
+/** The same local hours come again after travelling west; skips slots until they are past. */
 function livedUpTo({ zone, askedUpTo }: Reminder, now: number): number {
   return askedUpTo === undefined ? now : Math.max(now, epochOfLocal(zoneOffsets(zone), askedUpTo));
 }
