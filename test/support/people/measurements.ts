@@ -56,7 +56,7 @@ export interface SaveAnswer {
 }
 
 export interface RefusalAnswer {
-  readonly errors: { readonly message: string; readonly path?: string }[];
+  readonly errors: { readonly message: string; readonly path?: string; readonly type?: string }[];
 }
 
 /** Records and reads measurements for a person. */

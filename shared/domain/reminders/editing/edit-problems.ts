@@ -58,7 +58,11 @@ function* missingMembers(input: ReminderInput, { reminder, variable }: EditTarge
   }
   for (const member of ['variableCategoryName', 'unitAbbreviatedName'] as const)
     if (input[member] === undefined)
-      yield { member, problem: `is required, because "${input.variableName}" is new to you.`, type: 'required' };
+      yield {
+        member,
+        problem: `is required, because "${input.variableName}" is new to you.`,
+        type: 'required',
+      };
 }
 
 function* otherName(
