@@ -158,7 +158,7 @@ test('the fullest page is one side of paper, and reads well narrow and wide, lig
   const person = await service.createPerson();
   const things = [
     { variableName: 'Headache', variableCategoryName: 'Symptoms', unitAbbreviatedName: '/6', value: 4 },
-    { variableName: 'Topiramate', variableCategoryName: 'Treatments', unitAbbreviatedName: 'mg', value: 25 },
+    { variableName: 'Sumatriptan', variableCategoryName: 'Treatments', unitAbbreviatedName: 'mg', value: 50 },
     { variableName: 'Ibuprofen', variableCategoryName: 'Treatments', unitAbbreviatedName: 'mg', value: 400 },
     { variableName: 'Sleep Duration', variableCategoryName: 'Sleep', unitAbbreviatedName: 'h', value: 6.5 },
     {
@@ -225,6 +225,7 @@ test('the fullest page is one side of paper, and reads well narrow and wide, lig
     });
     await page.goto(`${service.url}${address}`);
     await page.locator('.strips svg').nth(5).waitFor();
+    await page.getByRole('columnheader', { name: 'Any pain relief' }).waitFor();
     await page.screenshot({ ...shot(`fullest-${width}`), fullPage: true });
     expect([...(await violations(page)), ...(await misfits(page))]).toEqual([]);
     const pdf = await page.pdf({
