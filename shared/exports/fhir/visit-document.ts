@@ -198,7 +198,7 @@ function sectionsOf({ page, statements, months, days, doses }: Parts): Compositi
 function about(pages: number, allPages: number, detail: DocumentDetail): CompositionSection {
   const words = [
     ...(detail === 'months'
-      ? ['Single days are left out because the document would be too large; the table shows their totals.']
+      ? ['Single days are left out because the document would be too large; the table sums them up.']
       : []),
     ...(pages < allPages
       ? [`These are the first ${pages} of ${allPages} pages; the link that was shared with this shows all.`]
