@@ -46,7 +46,7 @@ ${byPasskey(returnTo, html`<p class="or">or</p>\n`)}`,
 const byPasskey = (returnTo: string | undefined, before?: Insertable) =>
   html`<div id="passkey" class="wide" hidden data-return="${returnTo ?? ''}">
 ${before}<p class="notice problem" role="alert" hidden></p>
-<button type="button" class="${before === undefined ? '' : 'second'}">Use a passkey</button>
+<button type="button"${before !== undefined && html` class="second"`}>Use a passkey</button>
 </div>
 <p id="elsewhere" class="hint" hidden>Passkeys work at <a href="/signin">localhost</a>, not at an IP address.</p>
 <p><small><a href="/privacy">What happens to your data</a></small></p>`;

@@ -64,7 +64,7 @@ describeHere('a household without mail, and its backup', () => {
     const { status, text } = await machine.ask('/signin', { headers: { accept: 'text/html' } });
     expect(status).toBe(200);
     expect(text).toContain('Use a passkey');
-    expect(text).toContain('ask whoever runs this service for a link');
+    expect(text).toContain('ask whoever runs this service for a sign-in link');
     expect(text).not.toMatch(/a code|name="email"/);
     const front = await machine.ask('/', { headers: { accept: 'text/html' } });
     expect(front.text).toContain(

@@ -88,7 +88,7 @@ describeHere('a service for a household', () => {
     expect(page.text).toContain('seven more nights');
     expect(page.text).toContain('can read it');
     expect(page.text).toContain('Ada');
-    expect(page.text).toContain('For as long as the machine keeps it.');
+    expect(page.text).toContain('As long as the machine keeps it.');
     expect(page.text).not.toContain('90 days at most');
   });
 
