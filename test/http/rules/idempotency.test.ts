@@ -129,7 +129,7 @@ describe('an answer that shows a token', () => {
     const { person, clientId, first, other } = await revoking({ lifetimeSeconds: 600 });
     expect(first.body.accessToken).toBe(person.token);
     const stored = (await readItemsOf(shared, person)).map(textOf);
-    expect(stored.join()).toContain('may no longer act');
+    expect(stored.join()).toContain('no longer has access');
     expect(stored.join()).not.toContain(person.token.slice(-43));
 
     const again = await revoke(clientId, { token: other });

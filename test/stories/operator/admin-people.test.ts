@@ -93,7 +93,7 @@ describe('user create', () => {
   test('refuses an address that someone has, in any case', async () => {
     const { email } = await service.createPerson();
     const again = await runAdminHere(`user create --email ${email.toUpperCase()}`);
-    expectRefusal(again, /^--email: someone has this address already\./m);
+    expectRefusal(again, /^--email: this address is already in use\./m);
   });
 });
 
