@@ -34,7 +34,7 @@ export async function startService({ options, settings, home, report, onStop, ..
   onStop(() => database.stop());
   const baseUrl = home?.address ?? server.baseUrl;
   const whole = await buildApplication(
-    // In a household's own database tables keep their names.
+    // Tables keep their names in a household's own database.
     { ...options, settings, ...(home && { databaseUrl: undefined }) },
     baseUrl,
     () => report('Building the app and its functions'),

@@ -68,7 +68,7 @@ export async function takeDevicePage(event: HttpEvent, visitor: SignedInVisitor)
   return respond(event, 200, showPage(renderDeviceDecided(question.client.name, decision === 'allow')));
 }
 
-interface FoundQuestion {
+interface DeviceQuestion {
   readonly userCode: string;
   readonly request: DeviceRequest;
   readonly question: Question;
@@ -79,7 +79,7 @@ async function findQuestion(
   event: HttpEvent,
   { person }: SignedInVisitor,
   typed: string,
-): Promise<FoundQuestion | Problem> {
+): Promise<DeviceQuestion | Problem> {
   const userCode = readUserCode(typed);
   if (userCode === undefined) return isNoCode;
   const [network, now] = [networkOf(viewerAddress(event)), epochSeconds()];
@@ -102,7 +102,7 @@ async function findQuestion(
 /** The person's decision about its client, and what this device's tokens rest on. */
 async function letIn(
   visitor: SignedInVisitor,
-  { question, request, userCode }: FoundQuestion,
+  { question, request, userCode }: DeviceQuestion,
   allowed: readonly Scope[],
 ): Promise<boolean> {
   const grant = await allow(visitor, question, allowed);

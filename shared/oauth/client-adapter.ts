@@ -49,13 +49,13 @@ export function findOAuthClient(id: string): Promise<Client | undefined> {
   });
 }
 
-type Described = Pick<
+type DescribedClient = Pick<
   Client,
   'name' | 'redirectUris' | 'scopes' | 'refreshes' | 'asksByCode' | 'homepageUrl'
 >;
 
-/** What is known of a client, in the words of RFC 7591. */
-export function toMetadata(client: Described): AdapterPayload {
+/** The description of a client, in the words of RFC 7591. */
+export function toMetadata(client: DescribedClient): AdapterPayload {
   const { name, redirectUris = [], refreshes = true, asksByCode = false, homepageUrl } = client;
   const redirects = redirectUris.length > 0;
   return {

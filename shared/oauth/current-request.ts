@@ -9,7 +9,7 @@ export interface CurrentSession {
 }
 
 interface CurrentRequest {
-  /** Where it came from. */
+  /** The network it came from. */
   readonly network: string;
   readonly session: CurrentSession | undefined;
   /** The moment at which the gateway took it, in milliseconds: it may have waited for an instance. */

@@ -14,7 +14,7 @@ import { issuer } from '../settings/issuer.ts';
 import { currentRequest } from './current-request.ts';
 import { alreadyUsed, payloadOf, whenUsed } from './grant-adapters.ts';
 
-/** What a device holds while it waits. The page on which its code is typed finds and decides the request by itself. */
+/** The code of a waiting device. The page on which its person types the other code finds and decides the request. */
 export const deviceCodeAdapter: Partial<Adapter> = {
   async upsert(id, { userCode = '', clientId = '', params = {}, iat = 0, exp = 0 }) {
     const { client_id: client, scope, resource } = params as Readonly<Record<string, string | string[]>>;

@@ -27,7 +27,7 @@ export interface Question {
   readonly asked: readonly Scope[];
   /** The interfaces that it wants to use. */
   readonly audiences: readonly Audience[];
-  /** Where the answer goes: to an address, or to the device whose code was typed. */
+  /** The receiver of the answer: an address, or the device whose code was typed. */
   readonly from: { readonly redirectUri: string } | WaitingDevice;
 }
 

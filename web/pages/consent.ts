@@ -7,7 +7,7 @@ import { notice, type RenderedPage, renderPage, tokenField } from './render-page
 /** A device without a browser, whose code somebody typed. */
 export interface WaitingDevice {
   readonly userCode: string;
-  /** Where it asked from. */
+  /** The network it asked from. */
   readonly network: string;
   readonly isOwnNetwork: boolean;
 }

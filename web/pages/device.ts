@@ -4,7 +4,7 @@ import { notice, type RenderedPage, renderPage, tokenField } from './render-page
 interface DevicePage {
   readonly token: string;
   readonly email: string;
-  /** As it was typed, or came with the address. */
+  /** The code as typed, or as it came with the address. */
   readonly code: string;
   readonly problem: string | undefined;
 }

@@ -51,7 +51,7 @@ ${before}<p class="notice problem" role="alert" hidden></p>
 <p id="elsewhere" class="hint" hidden>Passkeys work at <a href="/signin">localhost</a>, not at an IP address.</p>
 <p><small><a href="/privacy">What happens to your data</a></small></p>`;
 
-/** Where no mail is sent, there is no code to ask for. */
+/** The page of a service that sends no mail, and so no codes. */
 export const renderSignInWithoutMail = ({
   returnTo,
   script,

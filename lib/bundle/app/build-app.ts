@@ -125,7 +125,7 @@ async function buildImporter(): Promise<Importer> {
   return { name: hashedName('importer', 'js', bytes), bytes, metafile };
 }
 
-/** What was recorded for the demo: answers, and the page for the doctor; only those who look at it load them. */
+/** Recordings for the demo: answers, and the page for the doctor; loaded only by those who look at it. */
 async function readDemo(name: string, file: string) {
   const bytes = await readFile(join(sourceFolder, 'demo', file));
   return { name: hashedName(name, file.slice(file.lastIndexOf('.') + 1), bytes), bytes };

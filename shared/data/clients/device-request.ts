@@ -14,11 +14,11 @@ const storedDeviceRequest = v.object({
   /** Hash of the code that the device alone holds. */
   hash: v.string(),
   clientId: v.string(),
-  /** What the client calls itself: its id, or the address of its document. */
+  /** The client's id, or the address of its document. */
   client: v.string(),
   scope: v.string(),
   resources: v.array(v.string()),
-  /** Where the device asked from. */
+  /** The network the device asked from. */
   network: v.string(),
   createdAt: v.number(),
   /** Its code is good until then; the record stays a while longer, to tell the device so. */

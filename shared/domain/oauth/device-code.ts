@@ -4,7 +4,7 @@ export const deviceGrantType = 'urn:ietf:params:oauth:grant-type:device_code';
 /** The letters of a code that people type: no vowels, so that it spells nothing, and none that look like another. */
 export const userCodeMask = '****-****';
 
-/** What a device holds names the code that its person types, so that both lead to one record. */
+/** The device's code contains the one that its person types, so that both lead to one record. */
 export const deviceCodeText = (userCode: string, secret: string): string => `${userCode}.${secret}`;
 
 export const userCodeIn = (deviceCode: string): string | undefined =>

@@ -120,7 +120,7 @@ describe('what stands out', () => {
     // Mood by two causes, and walks by mood and wine.
     expect(told).toMatchObject({ pairsLookedAt: 4, days: DAYS, date: '2026-11-10', expectedFalseShare: 0.1 });
     expect(description).toBe(told.sentences[0]);
-    expect(told.sentences[0]).toMatch(/^Of 4 pairs looked at in your last 160 days, 1 stands out\. /);
+    expect(told.sentences[0]).toMatch(/^Of 4 pairs compared in your last 160 days, 1 stands out\. /);
     expect(told.sentences[1]).toMatch(/at most one line in ten on such lists is chance/);
   });
 

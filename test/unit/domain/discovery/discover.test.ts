@@ -179,7 +179,7 @@ test('the list says how much it looked at and what can stand out by now', () => 
     'Of 42 pairs compared in your last 365 days, 3 stand out. So far only very strong links can stand out.',
   );
   expect(headText({ ...facts, lineCount: 0, medianDays: 40 })).toBe(
-    'Of 42 pairs looked at in your last 365 days, none stands out. That’s an answer too. With so few days, hardly anything can stand out yet.',
+    'Of 42 pairs compared in your last 365 days, none stands out. That’s an answer too. With so few days, hardly anything can stand out yet.',
   );
 });
 

@@ -61,7 +61,7 @@ export function Screen() {
 
 const dayNumber = (date: string) => parseDate(date) ?? 0;
 
-/** How far it is, by its days; a pause makes it longer. */
+/** Progress by its days; a pause makes it longer. */
 function Running({ of }: { readonly of: Summary }) {
   const { data: user } = useReading('/api/v3/user');
   const days = daysInAll(of);

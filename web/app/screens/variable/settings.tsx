@@ -76,13 +76,13 @@ export function Settings({ variable }: { readonly variable: Variable }) {
       <TextField
         {...field('minimumAllowedValue')}
         label="Smallest value that counts"
-        hint="Smaller values are kept but left out of analysis."
+        hint="Smaller ones are left out of analysis."
         inputMode="decimal"
       />
       <TextField
         {...field('maximumAllowedValue')}
         label="Largest value that counts"
-        hint="Larger values are kept but left out of analysis."
+        hint="Larger ones are left out of analysis."
         inputMode="decimal"
       />
       <LongTextField
