@@ -114,7 +114,7 @@ describe('record', () => {
     [
       'a name that nobody has used, without a category',
       { ...mood, variable: 'Modd' },
-      /^variable: is no variable of this person/,
+      /^variable: is not a variable of this person/,
     ],
     ['a unit that does not fit', { ...mood, unit: 'mg' }, /^unit: .*mg/],
     ['an unknown unit', { ...mood, unit: 'furlongs' }, /unit/],
@@ -224,7 +224,7 @@ describe('a treatment', () => {
     expect(await replay(body)).toContain('It was already there, once');
     expect(await replay(body.replace('"value":400', '"value":800'))).toContain('input_required');
     await call('undo', { entry: values.entry });
-    expect(await replay(body)).toContain('was used already, and what it recorded is not there any more');
+    expect(await replay(body)).toContain('was already used, and what it recorded is not there any more');
     expect((await diary.list({})).body).toEqual([]);
   });
 
@@ -232,7 +232,7 @@ describe('a treatment', () => {
     const { assistant, call } = await assistantOf({ answers: () => true }, { scopes: ['writemeasurements'] });
     const args = { ...pill, at: '2026-11-14T08:30' };
     const { body, replay } = await confirmedCall(assistant, call, 'record', args);
-    expect(await replay(body)).toContain('was used already. Call');
+    expect(await replay(body)).toContain('was already used. Call');
   });
 });
 
@@ -658,7 +658,7 @@ describe('reading', () => {
     expect(Math.max(text.length, JSON.stringify(values).length)).toBeLessThan(20_000);
   });
 
-  test('compares two periods with days and spread, and gives no verdict', async () => {
+  test('compares two periods with days and spread, and gives without a verdict', async () => {
     const { diary, call } = await assistantOf();
     await diary.post(
       [1, 2, 3, 4].map((day) =>
@@ -677,7 +677,7 @@ describe('reading', () => {
       second: { mean: 3.5, days: 3, daysWithData: 2 },
       difference: 2,
     });
-    expect(text).toContain('no verdict');
+    expect(text).toContain('without a verdict');
   });
 
   test('of yes and no it tells shares, which are neither', async () => {
@@ -796,7 +796,7 @@ describe('what is due', () => {
     expect(await replay(body)).toContain(`nothing was done again. It is entry ${values.entry}`);
     expect((await diary.list({})).body).toHaveLength(1);
     await call('undo', { entry: values.entry });
-    expect(await replay(body)).toContain('was used already, and what it recorded is not there any more');
+    expect(await replay(body)).toContain('was already used, and what it recorded is not there any more');
     expect((await diary.list({})).body).toEqual([]);
   });
 });

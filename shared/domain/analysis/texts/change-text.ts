@@ -43,7 +43,7 @@ export function changeTexts(
 }
 
 const takenWhenItHurts =
-  'People take something for pain when it hurts, so this doesn’t say whether it helps.';
+  'People take a remedy when they feel worse, so this doesn’t say whether it helps.';
 
 /** Both numbers without a word of which follows from which. */
 function sameDaysText(

@@ -190,7 +190,7 @@ describe('POST /userSettings', () => {
       const [first, second] = lived.zones;
       for (const [zones, problem] of [
         [[second, first], 'must be in order'],
-        [[{ timezone: 'Asia/Tokyo', until: '2026-07-01T00:00:00' }], 'lies ahead'],
+        [[{ timezone: 'Asia/Tokyo', until: '2026-07-01T00:00:00' }], 'is in the future'],
         [[{ timezone: 'Nowhere', until: '2026-01-01T00:00:00' }], 'Nowhere'],
       ] as const)
         expect((await refuse({ timezone: 'UTC', zones })).body.errors[0]?.message).toContain(problem);

@@ -566,7 +566,7 @@ describe('many reminders', () => {
     expect([refused.status, refused.body.errors[0]?.message]).toEqual([
       400,
       expect.stringMatching(
-        /^reminderFrequency: would let your reminders fall due 510 times a day together; 500 /,
+        /^reminderFrequency: would make your reminders due 510 times a day together; 500 /,
       ),
     ]);
     const hours = { earliestReminderTime: '00:00:00', latestReminderTime: '23:59:00' };

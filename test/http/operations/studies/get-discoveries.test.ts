@@ -114,7 +114,7 @@ describe('what stands out', () => {
     );
     expect(sentences.slice(2)).toEqual([
       'New since 10 November 2026.',
-      'An experiment would tell whether it really is Wine: a coin flip decides which days have more.',
+      'An experiment can show whether it really is Wine: a coin flip decides which days have more.',
     ]);
     expect((comparison?.daysAbove ?? 0) + (comparison?.daysBelow ?? 0)).toBe(DAYS - 1);
     // Mood by two causes, and walks by mood and wine.
@@ -331,7 +331,7 @@ describe('something new on the list', () => {
       [],
     ]);
     expect(card?.content).toMatch(
-      /^After days with more Wine, Mood was lower: .*\nChance alone would rarely show this .* not a cause\.$/,
+      /^After days with more Wine, Mood was lower: .*\nThis would rarely happen by chance alone\. A link is not a cause\.$/,
     );
     expect(card?.link).toMatch(/^http:.*\/app\/insights$/);
     await lookAt(person, '2026-11-10T14:00:00Z');
@@ -531,7 +531,7 @@ describe('nine months of migraine', () => {
       testVariableIds: [],
     });
     expect(painkiller?.sentences.join(' ')).toMatch(
-      /^Ibuprofen and Headache come on the same days: Headache was [\d.]+ of 5 on the \d+ days with Ibuprofen, [\d.]+ on the \d+ without\. People take a remedy when it hurts/,
+      /^Ibuprofen and Headache come on the same days: Headache was [\d.]+ of 5 on the \d+ days with Ibuprofen, [\d.]+ on the \d+ without\. People take a remedy when they feel worse/,
     );
     expect(painkiller?.sentences.join(' ')).not.toMatch(accusing);
 
