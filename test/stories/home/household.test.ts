@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -149,6 +149,10 @@ describeHere('a service for a household', () => {
 
   test('lets nobody into its table without the key that lies in the folder of its owner', async () => {
     expect(statSync(machine.data).mode & 0o777).toBe(0o700);
+    for (const name of readdirSync(machine.data, { recursive: true, encoding: 'utf8' })) {
+      const { mode } = statSync(join(machine.data, name));
+      expect([name, mode & 0o077]).toEqual([name, 0]);
+    }
     const file = join(machine.data, 'runtime.json');
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const { dynamodbEndpoint, tableName } = JSON.parse(readFileSync(file, 'utf8'));
