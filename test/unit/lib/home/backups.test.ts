@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { backupName } from '../../../../lib/home/backups/make-backup.ts';
 import { seal, unseal } from '../../../../lib/home/backups/sealed-file.ts';
 import { dataVersion, openHomeFolder, writeLabel } from '../../../../lib/home/home-folder.ts';
@@ -77,10 +77,12 @@ test('a night makes one backup in a thread of its own, which only its owner can 
   const work = new NightlyWork({ ...settings, data, stage: 'home', endpoint: '', tables: [] });
   // A thread cannot set what files may be read by others for the whole process.
   const before = process.umask(0o000);
+  const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
   for (let day = 1; day <= 9; day += 1) {
     await work.doIfDue(new Date(2026, 10, day, 3, 0, 20));
     await work.doIfDue(new Date(2026, 10, day, 3, 1, 20));
   }
+  log.mockRestore();
   process.umask(before);
   const folder = join(data, 'backups');
   const names = readdirSync(folder).sort();
