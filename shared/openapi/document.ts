@@ -45,7 +45,7 @@ export function openApiDocument(routes: readonly Route[], baseUrl?: string): Jso
         },
         oauth2: {
           type: 'oauth2',
-          description: `How apps get such a token: the authorization code flow of OAuth 2.1 with PKCE (S256). An app registers itself at \`${programPaths.register}\` (RFC 7591); \`${programPaths.metadata}\` names everything else. What has no browser gets it by a code that its person types at \`/device\` (RFC 8628), beginning at \`${programPaths.device}\`.`,
+          description: `How apps get such a token: the authorization code flow of OAuth 2.1 with PKCE (S256). An app registers itself at \`${programPaths.register}\` (RFC 7591); \`${programPaths.metadata}\` names everything else. Devices without a browser begin at \`${programPaths.device}\` (RFC 8628).`,
           flows: { authorizationCode: authorizationCodeFlow(baseUrl) },
         },
       },

@@ -26,13 +26,8 @@ export const buildingSection = ({ baseUrl }: Api, { recordMood, receiveChanges }
 </ol>
 <p><code>node record-mood.mjs ${baseUrl.replace('//127.0.0.1', '//localhost')} 4</code></p>
 ${codeBlock(recordMood, 'program record-mood.mjs')}
-<h3 id="building-device">On a watch, in a terminal, on a box without a browser</h3>
-<ol>
-<li>Register with <code>urn:ietf:params:oauth:grant-type:device_code</code> among your <code>grant_types</code>; no redirect address is needed then. An app of your account says <code>asksByCode</code>.</li>
-<li>Ask for a code: <code>POST /oauth/device</code> with your <code>client_id</code> and <code>scope</code> (RFC 8628). Show <code>user_code</code> and <code>verification_uri</code>, or <code>verification_uri_complete</code> as a QR code. The code is good for ten minutes.</li>
-<li>Ask <code>POST /oauth/token</code> with that grant type and the <code>device_code</code>, every <code>interval</code> seconds: <code>authorization_pending</code> until the person has answered, <code>slow_down</code> if you ask too often, then tokens, <code>access_denied</code> or <code>expired_token</code>. Tokens are given out once; renew them as above.</li>
-</ol>
-<p>A network may ask for 100 codes an hour.</p>
+<h3 id="building-device">Without a browser</h3>
+<p>Watches and terminals ask by RFC 8628. Register with the grant type <code>urn:ietf:params:oauth:grant-type:device_code</code>, without a redirect address if you like, or with <code>asksByCode</code> in your account. <code>POST /oauth/device</code> answers a code for the person, 100 an hour for a network. Ask <code>POST /oauth/token</code> every <code>interval</code> seconds; the tokens come once.</p>
 <h3 id="building-webhook">Hear of changes</h3>
 <ol>
 <li>Save a webhook with a token of your own: <code>POST /api/v3/webhooks</code>. With <code>clientId</code> it is about everyone who gives your app read access, without it about yourself. The answer holds the <code>secret</code>.</li>

@@ -44,7 +44,7 @@ export const deviceKeyRecord = v.object({
   createdAt: says(v.string(), 'When the key was given out (UTC).'),
   lastSeenAt: mayHave(
     v.string(),
-    'When the device last sent something, or a key that reads began to read on the last day that it did (UTC); left out before the first time.',
+    'When the device last sent something, or a key that reads was first used on its last day (UTC); left out before.',
   ),
   requests: describedCount('Requests of it that were taken.'),
   rows: describedCount('Measurements that these recorded and that were not there before.'),

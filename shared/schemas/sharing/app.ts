@@ -43,10 +43,7 @@ export const appInput = v.object({
     listOf(redirectUri, mostRedirectUris),
     'Where people are sent back to: https addresses, or of an app on a device its own scheme or localhost. At least one, unless it asks by a code.',
   ),
-  asksByCode: mayHave(
-    v.boolean(),
-    'Whether it asks by a code that people type at /device, as watches and terminals do (RFC 8628). As it was, or no, unless given.',
-  ),
+  asksByCode: mayHave(v.boolean(), 'Whether it asks by a code that people type at /device (RFC 8628).'),
   scopes: mayHave(
     v.pipe(listOf(choice(scopes), scopes.length), v.minLength(1)),
     'The most that it will ask for; all unless given.',
@@ -60,7 +57,7 @@ export const appRecord = v.object({
   name: says(v.string(), 'What people read when it asks for access.'),
   kind: says(v.picklist(['app', 'study']), 'What it is; only the operator makes studies.'),
   redirectUris: says(v.array(v.string()), 'Where people are sent back to.'),
-  asksByCode: says(v.boolean(), 'Whether it may ask by a code that people type at /device.'),
+  asksByCode: says(v.boolean(), 'Whether it asks by a code.'),
   scopes: says(v.array(v.picklist(scopes)), 'The most that it will ask for.'),
   homepageUrl: says(v.optional(v.string()), 'Where it says what it is.'),
   iconUrl: says(v.optional(v.string()), 'Its icon.'),

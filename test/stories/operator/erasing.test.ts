@@ -103,7 +103,7 @@ describe('a person who has used everything and leaves', () => {
     expect(receipt?.counts).toMatchObject({
       person: 1,
       measurement: 168,
-      grant: 5,
+      grant: 6,
       client: 3,
       alias: 1,
       tag: 1,
