@@ -18,10 +18,7 @@ export function Settings({ variable }: { readonly variable: Variable }) {
     problem.value = '';
     savedKey.value = '';
   };
-  // Once it is taken back, it is not saved any more.
-  const isSaved =
-    savedKey.value !== '' &&
-    (outbox.value.some(({ key }) => key === savedKey.value) || isStored(before, fields.value));
+  const isSaved = isOnItsWay(savedKey.value) || (savedKey.value !== '' && isStored(before, fields.value));
   const save = async (event: Event) => {
     event.preventDefault();
     const edit = settingsEdit(before, fields.value);
@@ -102,6 +99,9 @@ export function Settings({ variable }: { readonly variable: Variable }) {
     </form>
   );
 }
+
+/** A write that was taken back is not. */
+const isOnItsWay = (key: string): boolean => outbox.value.some((entry) => entry.key === key);
 
 const isStored = (before: SettingFields, fields: SettingFields): boolean => {
   const edit = settingsEdit(before, fields);
