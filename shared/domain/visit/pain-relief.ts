@@ -3,7 +3,7 @@ import type { VisitVariable } from './visit-variable.ts';
 
 /** Painkillers and triptans by what people call them, in English, German and French. */
 const names =
-  /painkiller|pain relief|schmerzmittel|schmerztablette|antidouleur|antalgique|ibuprofen|\bibu\b|\w+profen\b|paracetamol|acetaminophen|aspirin|acetylsalicyl|naproxen|diclofenac|metami[sz]ol|novalgin|dipyrone|tylenol|advil|nurofen|aleve|panadol|doliprane|dolormin|thomapyrin|excedrin|voltaren|\w+triptan|ergotamine?|\w+gepant\b|\w+coxib\b|codeine?|tramadol|tilidine?|oxycodone?|morphine?/i;
+  /painkiller|pain relief|schmerzmittel|schmerztablette|antidouleur|antalgique|ibuprofen|\bibu\b|\wprofen\b|paracetamol|acetaminophen|aspirin|acetylsalicyl|naproxen|diclofenac|metami[sz]ol|novalgin|dipyrone|tylenol|advil|nurofen|aleve|panadol|doliprane|dolormin|thomapyrin|excedrin|voltaren|\wtriptan|ergotamine?|\wgepant\b|\wcoxib\b|codeine?|tramadol|tilidine?|oxycodone?|morphine?/i;
 
 const noVariable = 0;
 

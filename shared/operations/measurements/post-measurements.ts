@@ -3,8 +3,8 @@ import { toUserVariableRecord, withoutUnits } from '../../answers/variables/user
 import type { Caller } from '../../data/access/caller.ts';
 import { findWriters, type ImportWriters } from '../../data/imports/import-writers.ts';
 import { withDescriptions } from '../../data/variables/descriptions.ts';
-import { recordedText } from '../../domain/measurements/recorded-text.ts';
 import { mayRead } from '../../domain/people/scope.ts';
+import { counted, listed } from '../../domain/texts/counted.ts';
 import {
   type BeginningLimits,
   mostBegunPerImportRequest,
@@ -91,3 +91,16 @@ async function checkImport(
 
 /** A thousand, with their units and long descriptions, would not fit into one answer. */
 const mostWithUnits = 100;
+
+/** A sentence on what was done with the measurements of a request. */
+function recordedText(statuses: readonly string[]): string {
+  const count = (wanted: string) => statuses.filter((status) => status === wanted).length;
+  if (statuses.length === 0) return 'Nothing was sent.';
+  const parts = [
+    [count('created'), 'new'],
+    [count('updated'), 'changed'],
+    [count('unchanged'), 'as before'],
+  ] as const;
+  const counts = parts.filter(([number]) => number > 0).map(([number, word]) => `${number} ${word}`);
+  return `${counted(statuses.length, 'measurement')} saved: ${listed(counts)}.`;
+}

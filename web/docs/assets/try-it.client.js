@@ -5,18 +5,12 @@ const longestWait = 30_000;
 const longestBodyShown = 200_000;
 const headersShown = ['x-request-id', 'retry-after', 'link'];
 
-/**
- * @template {Element} T
- * @param {ParentNode} root
- * @param {string} selector
- * @param {new () => T} type
- * @returns {T}
- */
-function find(root, selector, type) {
+/** @type {<T extends Element>(root: ParentNode, selector: string, type: new () => T) => T} */
+const find = (root, selector, type) => {
   const found = root.querySelector(selector);
   if (found instanceof type) return found;
   throw new Error(`The page has no ${selector}.`);
-}
+};
 
 /**
  * @param {string} tag
@@ -85,7 +79,6 @@ const filledIn = (text) =>
 /**
  * The values that a field sends: none if it was left empty, several if it takes one per line.
  * @param {Element} field
- * @returns {string[]}
  */
 function valuesOf(field) {
   if (field instanceof HTMLInputElement && field.type === 'checkbox') return [String(field.checked)];
@@ -200,7 +193,6 @@ function sizeOf(text) {
  * @param {Response} response
  * @param {string} request
  * @param {string} text
- * @returns {Node[]}
  */
 function resultOf(response, request, text) {
   const answer = parsed(text);
@@ -235,7 +227,6 @@ function parsed(text) {
  * The problems of a failure envelope, in words.
  * @param {Response} response
  * @param {any} answer
- * @returns {Node[]}
  */
 function problemsOf(response, answer) {
   if (response.ok || !Array.isArray(answer?.errors)) return [];

@@ -44,11 +44,7 @@ export function Settings({ variable }: { readonly variable: Variable }) {
     <form class="card" onSubmit={(event) => void save(event)} noValidate>
       <TextField {...field('alias')} label="Your own name for it" hint={`Recorded as “${variable.name}”.`} />
       <ChoiceField {...field('kind')} label="What is this?" options={kindOptions(variable)} />
-      <GoalFields
-        field={field}
-        unit={fields.value.unitAbbreviatedName}
-        hasGoal={fields.value.goalDirection !== ''}
-      />
+      <GoalFields field={field} fields={fields.value} />
       {mayRecordBleeding(variable) && (
         <ChoiceField
           {...field('recordsBleeding')}
@@ -111,18 +107,20 @@ const isStored = (before: SettingFields, fields: SettingFields): boolean => {
 /** A goal reads as a sentence: at least 8,000 steps a day. */
 const GoalFields = ({
   field,
-  unit,
-  hasGoal,
+  fields,
 }: {
   readonly field: (member: keyof SettingFields) => { value: string; onChange: (text: string) => void };
-  readonly unit: string;
-  readonly hasGoal: boolean;
+  readonly fields: SettingFields;
 }) => (
   <div class="row">
     <ChoiceField {...field('goalDirection')} label="Goal" options={goals} />
-    {hasGoal && (
+    {fields.goalDirection !== '' && (
       <>
-        <TextField {...field('goalAmount')} label={`Amount, ${inUnit(unit)}`} inputMode="decimal" />
+        <TextField
+          {...field('goalAmount')}
+          label={`Amount, ${inUnit(fields.unitAbbreviatedName)}`}
+          inputMode="decimal"
+        />
         <ChoiceField {...field('goalPer')} label="In a" options={periods} />
       </>
     )}
