@@ -15,7 +15,7 @@ export function direction(r: number): Direction {
 
 /** Words for two variables of which neither is known to come first. */
 export const goTogether = (way: Direction): string =>
-  way === 'higher' ? 'rise and fall together' : 'go opposite ways';
+  way === 'higher' ? 'rise and fall together' : 'move in opposite directions';
 
 export function strengthLevel(r: number): StrengthLevel {
   const size = Math.abs(r);

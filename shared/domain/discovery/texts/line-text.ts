@@ -4,7 +4,6 @@ import type { StudyLabels } from '../../analysis/study-labels.ts';
 import { amountOf, amountText, textsOfBoth, withUnit } from '../../analysis/texts/amount-text.ts';
 import { changeTexts } from '../../analysis/texts/change-text.ts';
 import { groupedCount, plainDate, twoDigitsOfBoth } from '../../analysis/texts/number-text.ts';
-import { goTogether } from '../../analysis/texts/words.ts';
 import { formatDate } from '../../time/calendar.ts';
 import type { Line } from '../keep-lines.ts';
 import type { LineFigures } from '../line-figures.ts';
@@ -35,10 +34,15 @@ function linkTexts(line: LineFacts, figures: LineFigures | null, labels: StudyLa
 
 /** Says which way the two go, and which comes first if that can be told. */
 function linkText({ together, direction }: LineFacts, labels: StudyLabels): string {
-  const { causeName, effectName } = labels;
+  const { causeName, effectName, causeUnit, effectUnit } = labels;
   if (isTakenBecauseOfIt(labels, direction)) return `${causeName} and ${effectName} come on the same days.`;
   if (!together) return `After days with more ${causeName}, ${effectName} was ${direction}.`;
-  return `${causeName} and ${effectName} ${goTogether(direction)}; which comes first cannot be told.`;
+  const when = causeUnit.isYesNo ? `On days with ${causeName}` : `When ${causeName} is high`;
+  const isMore = direction === 'higher';
+  const tends = effectUnit.isYesNo
+    ? `is ${isMore ? 'more' : 'less'} likely`
+    : `tends to be ${isMore ? 'high too' : 'low'}`;
+  return `${when}, ${effectName} ${tends}. We can’t tell which comes first.`;
 }
 
 const seenTexts = (figures: LineFigures, labels: StudyLabels): readonly string[] =>
