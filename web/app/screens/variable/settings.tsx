@@ -46,11 +46,7 @@ export function Settings({ variable }: { readonly variable: Variable }) {
       <ChoiceField {...field('kind')} label="What is this?" options={kindOptions(variable)} />
       <GoalFields field={field} fields={fields.value} />
       {mayRecordBleeding(variable) && (
-        <ChoiceField
-          {...field('recordsBleeding')}
-          label="Does it record your period?"
-          options={bleedingOptions}
-        />
+        <ChoiceField {...field('recordsBleeding')} label="Is this your period?" options={bleedingOptions} />
       )}
       <ChoiceField
         {...field('unitAbbreviatedName')}
