@@ -147,7 +147,7 @@ test('whoever asks for what cannot be is told what to do', async () => {
     [{ ...coffeeAndSleep, startDate: dateAfter(-1) }, 'startDate', /must be tomorrow, 2026-03-01, or later/],
     [{ ...coffeeAndSleep, startDate: '2028-01-01' }, 'startDate', /within a year/],
     [{ ...coffeeAndSleep, levelB: 2 }, 'levelB', /two different amounts/],
-    [{ ...coffeeAndSleep, levelA: undefined }, 'levelA', /are needed/],
+    [{ ...coffeeAndSleep, levelA: undefined }, 'levelA', /are required/],
     [{ ...coffeeAndSleep, levelA: -1 }, 'levelA', /outside what Coffee may be/],
     [{ ...coffeeAndSleep, effectVariableName: 'Nothing' }, 'effectVariableName', /record it first/],
     [{ ...coffeeAndSleep, effectVariableName: 'Coffee' }, 'effectVariableName', /the cause itself/],
