@@ -49,7 +49,7 @@ test('a question becomes a study: an odd day is confirmed, a vote cast, the page
   await page.getByLabel('Does this').fill('sleep');
   await page.getByLabel('affect this?').fill('Mood of another kind');
   await page.getByRole('button', { name: 'Look into it' }).click();
-  await page.getByText('You have recorded nothing called “Mood of another kind”', { exact: false }).waitFor();
+  await page.getByText('You have no records called “Mood of another kind”', { exact: false }).waitFor();
   await page.getByLabel('affect this?').fill('sleep ');
   await page.getByRole('button', { name: 'Look into it' }).click();
   await page.getByText('Sleep can’t change itself: choose two different things.').waitFor();
@@ -121,7 +121,7 @@ test('what stands out comes first: in words, to open, to test, to dismiss, and w
   expect(await lines.count()).toBe(10);
   expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toBe('What stands out');
   const told = (await section.textContent()) ?? '';
-  expect(told).toMatch(/Of \d+ pairs looked at in your last 60 days, \d+ stand out\./);
+  expect(told).toMatch(/Of \d+ pairs compared in your last 60 days, \d+ stand out\./);
   expect(told).toContain('at most one line in ten on such lists is chance');
   expect(told).toContain('are all linked; one of these links may just come from the other two.');
   expect(told).toContain('A link is not a cause');
