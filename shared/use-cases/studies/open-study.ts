@@ -9,6 +9,7 @@ import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts
 import type { Write } from '../../data/table/transact.ts';
 import type { StudyStatistics } from '../../domain/analysis/statistics.ts';
 import { tellLastYear } from '../../domain/discovery/last-year.ts';
+import { canonicalJson } from '../../domain/experiments/canonical-json.ts';
 import { type DescribedStudy, describeStudy, summaryOf } from '../../domain/studies/describe-study.ts';
 import { engineVersion } from '../../domain/studies/engine-version.ts';
 import { isPublic, type Study, type StudyReference, type StudySummary } from '../../domain/studies/study.ts';
@@ -153,7 +154,7 @@ function looksLike(composed: Omit<Study, 'updatedAt' | 'version'>, before: Study
       publishedAt,
       pageId,
       pageHash,
-      Object.entries(result).sort(),
+      canonicalJson(result),
     ]);
   };
   return comparable(composed) === comparable(before);
