@@ -42,8 +42,7 @@ export function changeTexts(
   return [tendency, `${seen.sentence}.`];
 }
 
-const takenWhenItHurts =
-  'People take a remedy when they feel worse, so this doesn’t say whether it helps.';
+const takenWhenItHurts = 'People take a remedy when they feel worse, so this doesn’t say whether it helps.';
 
 /** Both numbers without a word of which follows from which. */
 function sameDaysText(

@@ -28,7 +28,9 @@ describe('two things with a season of their own', () => {
   test('go together over weeks, and predict nothing', () => {
     expect(together).toMatchObject({ robust: true, confidenceLevel: 'low', dayToDay: { holds: false } });
     expect(text.title).toBe('Magnesium and Mood rise and fall together over weeks');
-    expect(findings(shared(-1), labels).title).toBe('Magnesium and Mood move in opposite directions over weeks');
+    expect(findings(shared(-1), labels).title).toBe(
+      'Magnesium and Mood move in opposite directions over weeks',
+    );
     expect(text.sure).toBe(
       'No link shows from one day to the next: both may only follow something slow, such as a season.',
     );
