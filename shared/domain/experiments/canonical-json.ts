@@ -1,5 +1,5 @@
 type JsonMembers = { readonly [name: string]: Json | undefined };
-type Json = boolean | number | string | readonly Json[] | JsonMembers;
+type Json = boolean | null | number | string | readonly Json[] | JsonMembers;
 
 /**
  * RFC 8785: members sorted by name in UTF-16 code units, no white space, numbers and strings as `JSON.stringify` writes
@@ -13,7 +13,7 @@ export function canonicalJson(value: unknown): string {
 const isList = (value: readonly Json[] | JsonMembers): value is readonly Json[] => Array.isArray(value);
 
 function written(value: Json): string {
-  if (typeof value !== 'object') return JSON.stringify(value);
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (isList(value)) return `[${value.map(written).join(',')}]`;
   const members = Object.entries(value)
     .filter((member): member is [string, Json] => member[1] !== undefined)

@@ -17,7 +17,7 @@ export const problemTypes = {
   unknown_path: 'There is no such path.',
   method_not_allowed: 'The path does not support this method.',
   conflict: 'It conflicts with what is stored.',
-  in_progress: 'The same request is still being worked on. Send it again in a moment.',
+  in_progress: 'The same request is still in progress. Send it again in a moment.',
   being_deleted: 'It is being deleted. Send the request again later.',
   no_longer_kept: 'It existed, but is no longer kept.',
   changed_meanwhile: 'The record has changed since you read it.',

@@ -200,7 +200,7 @@ describe('apps', () => {
   test('are listed with what they may do, and ended', async () => {
     const { visitor, id, mayRead } = await personWithApp();
     const page = (await visitor.get('/account')).text;
-    expect(page).toMatch(/Sleep &lt;i&gt;Diary&lt;\/i&gt;<\/strong> may read your data/);
+    expect(page).toMatch(/Sleep &lt;i&gt;Diary&lt;\/i&gt;<\/strong> can read your data/);
     expect(page).toMatch(/Since \d+ \w+ \d{4}, not used yet/);
     expect(await mayRead()).toBe(true);
     expect((await act(visitor, 'end-app', { id })).leadsTo).toBe('/account?done=end-app');

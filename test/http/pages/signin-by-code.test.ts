@@ -135,7 +135,7 @@ describe('the code', () => {
     const second = codeIn(await mailTo(runtime, email, 2));
     expect((await enterCode(visitor, page, email, first)).status).toBe(400);
     await runtime.clock({ advance: 601 });
-    expect((await enterCode(visitor, page, email, second)).text).toContain('too old');
+    expect((await enterCode(visitor, page, email, second)).text).toContain('it has expired');
   });
 
   test.each(['', '123456', '1234567', '123456789', 'ABCD-EFGH', '１２３４５６７８', '2345 6789 ABC0'])(

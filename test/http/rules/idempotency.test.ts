@@ -204,7 +204,7 @@ describe('a request still being worked on', () => {
     const answer = await save(shared, 'slow', person);
     expect(answer.status).toBe(409);
     expect(answer.body).toMatchObject({
-      errors: [{ message: expect.stringContaining('still being worked on') }],
+      errors: [{ message: expect.stringContaining('still in progress') }],
     });
     expect((await save(shared, 'slow', person, item({ value: 4 }))).status).toBe(422);
     expect(await list(person)).toEqual([]);

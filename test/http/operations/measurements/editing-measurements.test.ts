@@ -200,7 +200,7 @@ describe('an etag', () => {
       const { status, body } = await refuse(stale);
       expect([status, body.errors[0]?.message]).toEqual([
         412,
-        expect.stringContaining('.ifMatch: the measurement is not'),
+        expect.stringContaining('.ifMatch: the measurement has changed'),
       ]);
     }
     expect((await list()).body).toEqual(before);

@@ -573,7 +573,7 @@ describe('many reminders', () => {
     const widened = await service.post<{ summary: string }>('/api/v3/userSettings', hours, person);
     expect([widened.status, JSON.stringify(widened.body)]).toEqual([
       400,
-      expect.stringContaining('500 times are possible'),
+      expect.stringContaining('500 times is the most'),
     ]);
     expect((await refuse(reminder({ reminderFrequency: 60 }))).status).toBe(400);
   });

@@ -4,7 +4,7 @@ import { studied } from '../../../support/people/histories.ts';
 import { reminder, remindersOf } from '../../../support/people/reminders.ts';
 
 const service = serviceAt();
-const advice = 'Your Warmth was highest after days on which Melatonin was about 1 mg.';
+const advice = 'Your Warmth was highest after days when Melatonin was about 1 mg.';
 
 /** Asks at midnight, so that today's notification is there at once. */
 const askingFor = (variableName: string) =>

@@ -242,7 +242,7 @@ describe('several studies of one effect', () => {
     await studies.record([...history(), ...history({ cause: 'Coin', effect: 'Nothing', slope: 0, seed: 5 })]);
     await studies.create('Coin', 'Warmth');
     const { study } = (await studies.create('Melatonin', 'Warmth')).body;
-    const advice = 'Your Warmth was highest after days on which Melatonin was about 1 mg.';
+    const advice = 'Your Warmth was highest after days when Melatonin was about 1 mg.';
     expect(study.effectVariable).toMatchObject({
       optimalValueMessage: advice,
       userOptimalValueMessage: advice,
