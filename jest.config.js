@@ -65,7 +65,12 @@ export default {
   // A worker that has ended well still gives back hundreds of megabytes, page by page. Who has not ended by then hangs.
   workerGracefulExitTimeout: 30_000,
   projects: [
-    { ...common, displayName: 'unit', testMatch: ['<rootDir>/test/unit/**/*.test.ts'] },
+    {
+      ...common,
+      displayName: 'unit',
+      moduleNameMapper: withoutStyles,
+      testMatch: ['<rootDir>/test/unit/**/*.test.ts'],
+    },
     { ...common, displayName: 'data', testMatch: ['<rootDir>/test/data/**/*.test.ts'] },
     {
       ...common,

@@ -150,7 +150,7 @@ describe('a passkey', () => {
     await page.waitForSelector('[role=status]:has-text("removed")');
     await page.click('button:text-is("Sign out")');
     await page.click('button:text-is("Use a passkey")');
-    await page.waitForSelector('[role=alert]:has-text("not known here")');
+    await page.waitForSelector('[role=alert]:has-text("unknown or was removed")');
     await signIn(email);
   });
 

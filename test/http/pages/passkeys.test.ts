@@ -41,7 +41,7 @@ describe('nobody gets in with', () => {
     const { device } = await personWithPasskey();
     const visitor = new Visitor(runtime);
     const { status, text } = await signInWithPasskey(visitor, device, changes);
-    expect([status, text.includes('not known here')]).toEqual([400, true]);
+    expect([status, text.includes('unknown or was removed')]).toEqual([400, true]);
     expect(await isSignedIn(visitor)).toBe(false);
   });
 

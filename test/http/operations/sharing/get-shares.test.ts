@@ -34,7 +34,7 @@ describe('GET /shares', () => {
       individuals: [{ clientId: doctor.clientId, appType: 'individual', scope: 'readmeasurements' }],
       studies: [{ clientId: study.clientId, appDisplayName: 'Coffee & <Sleep>', scope: 'basic' }],
     });
-    expect(body.description).toBe('You let 1 app, 1 individual and 1 study act on your data.');
+    expect(body.description).toBe('You gave 1 app, 1 individual and 1 study access to your data.');
   });
 
   test('shows nothing of a secret, of other people who share, or of grants that others gave', async () => {

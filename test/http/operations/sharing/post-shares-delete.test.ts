@@ -31,7 +31,7 @@ describe('POST /shares/delete', () => {
       authorizedClients: { apps: [], individuals: [], studies: [{ clientId: kept.clientId }] },
     });
     expect(body.description).toBe(
-      '"Sleep Diary" may no longer act on your data. You now let no apps, no individuals and 1 study do so.',
+      '"Sleep Diary" no longer has access to your data. You now give no apps, no individuals and 1 study access.',
     );
     expect((await service.get('/api/v3/measurements', delegated)).status).toBe(401);
     expect((await service.get('/api/v3/measurements', person)).status).toBe(200);
