@@ -228,7 +228,7 @@ describe('npm run import', () => {
       [[phone, '--map', bad, '--yes'], 'bad.json: has a member "variable"; there are variables, leaveOut'],
       [
         [fileOf('photo.jpg', Buffer.from([0xff, 0xd8, 0, 1, 2])), '--yes'],
-        'photo.jpg: is nothing that can be read here',
+        'photo.jpg: isn’t a file we can read',
       ],
     ] as const;
     for (const [words, sentence] of runs) {
