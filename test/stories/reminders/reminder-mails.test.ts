@@ -308,7 +308,9 @@ describe('what began to stand out', () => {
     await runAt('2027-02-02T08:01:00Z');
     const [mail] = await mailsTo(person);
     expect(mail?.subject).toBe('15 new things stand out in your records');
-    expect(mail?.text).toMatch(/^15 new things stand out in your records\.\nThis would rarely happen by chance alone\. .*\nSee the list: /);
+    expect(mail?.text).toMatch(
+      /^15 new things stand out in your records\.\nThis would rarely happen by chance alone\. .*\nSee the list: /,
+    );
     expect(mail?.text).not.toMatch(/Mood|Wine/);
     for (const day of ['03', '04']) {
       await lookAgain(person, `2027-02-${day}T07:00:00Z`);
