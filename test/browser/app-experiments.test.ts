@@ -212,7 +212,7 @@ test('a treatment is asked about in words, a reader is shown the list, and whoev
   await turnAway(page);
   await page.getByText('Not saved: Experiment: does Aspirin change Sleep Duration?').waitFor();
   await page.getByText('with this effect is running', { exact: false }).waitFor();
-  await page.getByRole('button', { name: /^Leave it/ }).click();
+  await page.getByRole('button', { name: /^Discard it/ }).click();
 
   await runAt();
   await page.goto(`${service.url}/app/experiment?id=${id}`);

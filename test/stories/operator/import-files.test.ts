@@ -148,7 +148,7 @@ describe('npm run import', () => {
     expect((await runHere([table, '--yes'], person.token)).stdout).toContain('Recorded 2 rows: 2 new');
     const open = fileOf('open.csv', 'Date;Weight (kg)\n02.03.2026;70,5\n');
     expect((await runHere([open, '--yes'], person.token)).stderr).toContain(
-      'leaves open the question date-order',
+      'still open in this table is the question date-order',
     );
   });
 
