@@ -67,7 +67,7 @@ describe.each(bodied)('the body of $method $path', (route) => {
     const { status, body } = await requestWith(route, (userId) => ({ userId: userId + 1 }));
     expect([status, body.errors[0]?.message]).toEqual([
       403,
-      expect.stringContaining('userId: names another person'),
+      expect.stringContaining('userId: is not the person this token belongs to'),
     ]);
   });
 
