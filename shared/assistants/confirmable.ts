@@ -68,8 +68,8 @@ const declined = () =>
 
 /** Callers who may not read are not told what is recorded. */
 const usedUp = (isTold: boolean) =>
-  new Failure(409, 'Used already', [
+  new Failure(409, 'Already used', [
     {
-      message: `This confirmation was already used${isTold ? ', and what it recorded is not there any more' : ''}. Call the tool again without it to ask the person again.`,
+      message: `This confirmation was already used${isTold ? ', and what it recorded no longer exists' : ''}. Call the tool again without it to ask the person again.`,
     },
   ]);

@@ -141,7 +141,7 @@ const both = engineNames.every((engine) => whyNot(engine) === undefined);
     await stop();
     expectRefusal(
       await runAdmin(move('dynamodb-local')),
-      /^Functions have not followed all changes yet: start/,
+      /^Some changes have not been processed yet: start/,
     );
     expect(filesIn()).toContain(files.dynoxide);
     expect(filesIn()).not.toContain(files['dynamodb-local']);

@@ -22,11 +22,11 @@ const createClientCommand: Command = {
   options: [
     required('kind', clientKinds.join('|'), 'what it is'),
     required('name', 'NAME', 'name shown to people'),
-    required('owner', 'USERID', 'id of the person who answers for it'),
+    required('owner', 'USERID', 'id of the person responsible for it'),
     optional(
       'redirect-uri',
       'U',
-      'where people are sent back to after giving access; several, separated by spaces',
+      'where people are sent after giving access; separate several with spaces',
     ),
   ],
   async run(options) {
@@ -48,7 +48,7 @@ const approveClient: Command = {
   noun: 'client',
   verb: 'approve',
   help: 'Approve an app that its owner registered: they may list its people and study them.',
-  options: [required('client', 'CLIENTID', 'as "client list" shows it; "approval" says awaited')],
+  options: [required('client', 'CLIENTID', 'as "client list" shows it; it awaits approval')],
   async run(options) {
     const approved = await approveApp(options.client ?? '', epochSeconds());
     if (approved === undefined)

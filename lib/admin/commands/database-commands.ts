@@ -24,7 +24,7 @@ const move: Command = {
     const items = await moveData(folder, engine);
     if (items === undefined)
       throw new OperatorError(
-        'Functions have not followed all changes yet: start the service, wait a minute, stop it, and try again.',
+        'Some changes have not been processed yet: start the service, wait a minute, stop it, and try again.',
       );
     return { folder, from, to: engine, items };
   },

@@ -10,7 +10,7 @@ const usage = `Usage: npm run synth|diff|deploy -- --stage NAME [options] [-- wh
   --stage NAME       reads stages/NAME.json; dev unless given
   --paused           this once: routes answer 503 and no job runs
   --full-sdk         this once: functions call the table through the unchanged SDK
-  --allow NAME       deploys though it drops or changes domainName, edge, mailFrom or
+  --allow NAME       deploys even if it drops or changes domainName, edge, mailFrom or
                      the issuer; repeatable
 `;
 

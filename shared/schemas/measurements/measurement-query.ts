@@ -87,7 +87,7 @@ export const measurementQuery = v.object({
   ),
   groupingTimezone: mayHave(
     timeZoneName(),
-    'The zone whose days are grouped; the person’s own unless given.',
+    'The zone whose days are grouped; the person’s own by default.',
   ),
   doNotProcess: mayHave(queryFlag(), 'true turns grouping, tags and filling off.'),
   doNotConvert: mayHave(queryFlag(), 'true answers values in the units they were posted in.'),

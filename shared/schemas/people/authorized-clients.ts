@@ -20,7 +20,7 @@ export const authorizedClientSchema = v.pipe(
     homepageUrl: says(v.optional(v.string()), 'Its own page, where it has named one.'),
     userId: says(
       v.optional(v.pipe(v.number(), v.integer())),
-      'The id of the person who answers for it; absent where an app registered itself.',
+      'The id of the person responsible for it; absent where an app registered itself.',
     ),
     link: says(
       v.optional(

@@ -96,7 +96,7 @@ const members = v.object({
   ),
   timezone: mayHave(
     timeZoneName(),
-    'The IANA zone whose wall clock it follows; the person’s own unless given.',
+    'The IANA zone whose wall clock it follows; the person’s own by default.',
   ),
   startTrackingDate: clearable(date(), 'The first local date with notifications.'),
   stopTrackingDate: clearable(date(), 'The last local date with notifications.'),

@@ -42,7 +42,7 @@ test('the package has scripts, types, its README and what it says of licences, a
   expect(files).toEqual(expect.arrayContaining(['index.js', 'index.d.ts', 'program.js', 'routes.d.ts']));
   expect(files.filter((name) => !/\.(js|d\.ts)$/.test(name))).toEqual(['LICENCES.txt']);
   const licences = await readFile(join(home, 'dist', 'LICENCES.txt'), 'utf8');
-  expect(licences).toBe('This package contains no code of others.\n');
+  expect(licences).toBe('This package contains no third-party code.\n');
 });
 
 test('its examples compile against its types, and what no operation takes does not', async () => {
