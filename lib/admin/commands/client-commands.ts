@@ -109,7 +109,7 @@ const createGrant: Command = {
   options: [
     required('user', 'ID', 'id of the person'),
     required('client', 'CLIENTID', 'as "client create" shows it'),
-    optional('scopes', 'a,b', 'what the client may do; everything unless given'),
+    optional('scopes', 'a,b', 'what the client may do; everything by default'),
   ],
   async run(options) {
     const userId = wholeNumber(options, 'user');

@@ -26,11 +26,11 @@ const createUser: Command = {
   help: 'Create a person and issue their own token; the token is shown once.',
   options: [
     required('email', 'ADDRESS', 'email address, one person each'),
-    optional('timezone', 'ZONE', 'IANA time zone, such as Europe/Berlin; UTC unless given'),
+    optional('timezone', 'ZONE', 'IANA time zone, such as Europe/Berlin; UTC by default'),
     optional('earliest-reminder-time', 'hh:mm', 'earliest time for reminders within a day; 07:00 by default'),
     optional('latest-reminder-time', 'hh:mm', 'latest time for reminders within a day; 21:00 by default'),
-    optional('name', 'NAME', 'display name; the part before the @ unless given'),
-    optional('scopes', 'a,b', 'scopes of the token; all unless given'),
+    optional('name', 'NAME', 'display name; the part before the @ by default'),
+    optional('scopes', 'a,b', 'scopes of the token; all by default'),
   ],
   async run(options) {
     const now = epochSeconds();

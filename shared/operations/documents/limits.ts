@@ -15,7 +15,7 @@ import { mostDeleted } from '../../schemas/measurements/measurements-to-delete.t
 
 /** The bounds that a program may meet, by the very figures that enforce them. */
 export const limits: readonly Limit[] = [
-  { what: 'Records on a page of a list', most: 200, note: 'limit; 100 unless given' },
+  { what: 'Records on a page of a list', most: 200, note: 'limit; 100 by default' },
   { what: 'Measurements deleted by one request', most: mostDeleted },
   {
     what: 'Units of 4 KB that a request reads beyond its own items',

@@ -7,7 +7,7 @@ import { mayHave, says } from '../fields/says.ts';
 export const receivedAnswer = envelope({
   received: describedCount('Entries that the body held.'),
   stored: describedCount(
-    'Measurements that are on record now because of it, whether they were before or not.',
+    'Measurements in it that are now on record, new or not.',
   ),
   skipped: says(
     v.array(

@@ -33,7 +33,7 @@ const studyList = () =>
     return ids.length > 0 && ids.length <= mostChosenStudies
       ? [...new Set(ids)]
       : refuse(
-          `must be 1 to ${mostChosenStudies} ids of studies with points between them, got ${got(input)}.`,
+          `must be 1 to ${mostChosenStudies} ids of studies separated by points, got ${got(input)}.`,
         );
   });
 
