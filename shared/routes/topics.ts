@@ -1,8 +1,7 @@
 /** The topics of operations, in the order of the documentation. */
 export const topics = {
   Measurements: 'Record, read and delete what was measured, and the units it is measured in.',
-  Imports:
-    'Import files from other apps and devices: rows that belong together and can be removed together.',
+  Imports: 'Import files from other apps and devices: rows that belong together and can be removed together.',
   Devices: 'Phones, shortcuts and homes that send automatically: their keys, and where they send to.',
   Variables: 'What is measured: settings, categories and ingredients.',
   Reminders: 'What to ask about and when, and the answers.',

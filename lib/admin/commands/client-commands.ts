@@ -23,11 +23,7 @@ const createClientCommand: Command = {
     required('kind', clientKinds.join('|'), 'what it is'),
     required('name', 'NAME', 'name shown to people'),
     required('owner', 'USERID', 'id of the person responsible for it'),
-    optional(
-      'redirect-uri',
-      'U',
-      'where people are sent after giving access; separate several with spaces',
-    ),
+    optional('redirect-uri', 'U', 'where people are sent after giving access; separate several with spaces'),
   ],
   async run(options) {
     const kind = clientKinds.find((known) => known === options.kind);

@@ -51,9 +51,7 @@ const output = v.object({
   pointsWithoutData: count('How many points have no data and are left out.'),
   minimum: v.optional(number('The lowest value.')),
   maximum: v.optional(number('The highest value.')),
-  untrustedText: v.optional(
-    untrustedText('The note and source of the requested entry.'),
-  ),
+  untrustedText: v.optional(untrustedText('The note and source of the requested entry.')),
 });
 type DailyValuesOutput = v.InferOutput<typeof output>;
 

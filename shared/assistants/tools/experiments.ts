@@ -19,9 +19,7 @@ const experiment = v.object({
   startedAt: text('When it was started, UTC.'),
   days: count('How many days it has in all.'),
   daysEnded: count('How many of them have ended.'),
-  unknown: count(
-    'On how many of these we don’t know what the person did: remind them to answer in the app.',
-  ),
+  unknown: count('On how many of these we don’t know what the person did: remind them to answer in the app.'),
   withoutEffect: count('Ended days without a record of the effect: remind the person to record it.'),
   result: says(
     v.array(v.string()),

@@ -46,10 +46,7 @@ const output = v.object({
     v.array(line),
     'The named variables, or the ten with the most records; those without data in both periods are left out.',
   ),
-  withoutData: says(
-    v.array(v.string()),
-    'Requested variables without data; that does not mean 0.',
-  ),
+  withoutData: says(v.array(v.string()), 'Requested variables without data; that does not mean 0.'),
 });
 type OverviewOutput = v.InferOutput<typeof output>;
 

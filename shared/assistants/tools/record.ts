@@ -80,9 +80,7 @@ const argumentNames = Object.fromEntries(
 
 const output = v.object({
   ...recordedEntry.entries,
-  also: v.optional(
-    says(v.array(recordedEntry), 'What was recorded with it, in the order given.'),
-  ),
+  also: v.optional(says(v.array(recordedEntry), 'What was recorded with it, in the order given.')),
 });
 type Output = v.InferOutput<typeof output>;
 

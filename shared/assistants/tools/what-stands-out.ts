@@ -27,7 +27,9 @@ const output = v.object({
   lines: says(v.array(line), 'The surest first; at most 20.'),
   moreLines: count('How many more there are.'),
   pairsLookedAt: count('How many pairs were compared.'),
-  expectedFalseShare: number('Up to this share of the lines on such lists is due to chance. Say it along with the list.'),
+  expectedFalseShare: number(
+    'Up to this share of the lines on such lists is due to chance. Say it along with the list.',
+  ),
   madeAt: v.optional(text('When the list was made, UTC.')),
   about: says(v.array(v.string()), 'What to say along with the list.'),
 });

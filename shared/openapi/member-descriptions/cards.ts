@@ -11,7 +11,7 @@ const action: Descriptions = {
 
 const button: Descriptions = {
   link: 'The address that it opens.',
-  text: 'The text of the link.',
+  text: 'The text of the button.',
   accessibilityText: 'What a screen reader says instead.',
   action: 'Data of the action, for the client.',
   additionalInformation: 'More about it.',

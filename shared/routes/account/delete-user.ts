@@ -11,7 +11,9 @@ const reason = field({ type: 'string', minLength: 1, maxLength: longestReason },
   const text = typeof input === 'string' ? input : '';
   const { length } = text.trim();
   if (length >= 1 && length <= longestReason) return text;
-  return refuse(`must have 1 to ${longestReason} characters that say why you are leaving, got ${got(input)}.`);
+  return refuse(
+    `must have 1 to ${longestReason} characters that say why you are leaving, got ${got(input)}.`,
+  );
 });
 
 export const deleteUser = {

@@ -19,7 +19,10 @@ export const getWebhooksDeliveries = {
   names: true,
   response: envelope({
     deliveries: says(v.array(deliveryRecord), 'Most recent first.'),
-    nextTryAt: says(v.optional(v.string()), 'When waiting messages are tried next, UTC; absent if none are waiting.'),
+    nextTryAt: says(
+      v.optional(v.string()),
+      'When waiting messages are tried next, UTC; absent if none are waiting.',
+    ),
   }),
   table: { actions: ['GetItem'] },
 } as const satisfies Route;

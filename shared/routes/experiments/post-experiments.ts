@@ -20,7 +20,10 @@ export const postExperiments = {
   query: v.object(clientIdParameter),
   body: experimentInput,
   response: envelope({
-    experiment: says(experimentSummarySchema, 'The experiment as it was started; its days appear as they come.'),
+    experiment: says(
+      experimentSummarySchema,
+      'The experiment as it was started; its days appear as they come.',
+    ),
   }),
   table: {
     actions: ['BatchGetItem', 'ConditionCheckItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],

@@ -15,7 +15,10 @@ const itemOutcome = v.object({
   variableName: mayHave(v.string(), byIdAlone),
   startAt: v.string(),
   status: v.picklist(['created', 'updated', 'unchanged']),
-  etag: mayHave(v.string(), 'Identifies its current version; send it as `ifMatch`. Absent when the variable is.'),
+  etag: mayHave(
+    v.string(),
+    'Identifies its current version; send it as `ifMatch`. Absent when the variable is.',
+  ),
   notice: mayHave(
     v.string(),
     'In sentences: whether it was saved with another time or source than requested, whether a dose could answer one of two reminders, or whether another dose was recorded shortly before.',

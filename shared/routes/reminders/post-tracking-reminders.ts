@@ -26,7 +26,10 @@ export const postTrackingReminders = {
   body: reminderInputs,
   response: envelope({
     data: v.object({
-      trackingReminders: says(v.array(trackingReminderSchema), 'The saved reminders, in the order of the items.'),
+      trackingReminders: says(
+        v.array(trackingReminderSchema),
+        'The saved reminders, in the order of the items.',
+      ),
       trackingReminderNotifications: says(
         v.array(trackingReminderNotificationSchema),
         'What they ask right now: the latest time today that has passed, if it is pending.',

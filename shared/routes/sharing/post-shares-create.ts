@@ -31,10 +31,7 @@ export const postSharesCreate = {
           v.optional(v.array(v.string())),
           'The variables it shows; absent if it shows everything.',
         ),
-        studyTitles: says(
-          v.optional(v.array(v.string())),
-          'The studies it shows; absent if there are none.',
-        ),
+        studyTitles: says(v.optional(v.array(v.string())), 'The studies it shows; absent if there are none.'),
         until: says(v.string(), 'The last day on which it can be read.'),
       }),
       'The link. Its address and code are shown only once.',

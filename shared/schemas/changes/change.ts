@@ -9,8 +9,5 @@ export const changeSchema = v.object({
     'The id of the record, as the operations on such records use it.',
   ),
   at: says(v.string(), 'When it was added to the log, a moment after the change (UTC).'),
-  deleted: says(
-    v.boolean(),
-    'Whether it left its list: deleted, handled, dismissed or moved away.',
-  ),
+  deleted: says(v.boolean(), 'Whether it left its list: deleted, handled, dismissed or moved away.'),
 });

@@ -11,6 +11,9 @@ export const changesQuery = v.object({
     'The cursor from the previous answer. Without one the answer has no changes, only the cursor to start with.',
   ),
   limit: pageParameters.limit,
-  include: mayHave(choice(['records']), 'records: the answer also contains the changed records, as they are now.'),
+  include: mayHave(
+    choice(['records']),
+    'records: the answer also contains the changed records, as they are now.',
+  ),
   ...clientIdParameter,
 });

@@ -66,7 +66,9 @@ export const discoveryListSchema = v.object({
     }),
     'How many pairs could not be compared, by reason.',
   ),
-  variablesWithFewDays: count('Variables recorded on fewer than 30 of the days: none of their pairs is compared.'),
+  variablesWithFewDays: count(
+    'Variables recorded on fewer than 30 of the days: none of their pairs is compared.',
+  ),
   expectedFalseShare: number('At most this share of the lines on such lists is expected to be chance.'),
   sentences: says(v.array(v.string()), 'Show these sentences with the list.'),
   unanswered: says(
@@ -90,7 +92,10 @@ export const discoveryListSchema = v.object({
     ),
     'What is certain in any case, for up to three outcomes you record most.',
   ),
-  leftOut: says(v.array(v.string()), 'Variables left out because they move with another one, which represents both.'),
+  leftOut: says(
+    v.array(v.string()),
+    'Variables left out because they move with another one, which represents both.',
+  ),
   nearest: says(
     v.array(
       v.object({

@@ -64,5 +64,8 @@ export const proposalSchema = v.object({
   detectableInSd: says(v.number(), 'The same, in standard deviations of the days.'),
   detectable: says(v.nullable(v.number()), 'The difference that 80 of 100 such experiments would find.'),
   power: says(v.nullable(v.number()), 'The chance that the difference you gave is found.'),
-  pairsFor80: says(v.nullable(v.number()), 'How many pairs it takes to find it in 80 of 100; null if 60 are too few.'),
+  pairsFor80: says(
+    v.nullable(v.number()),
+    'How many pairs it takes to find it in 80 of 100; null if 60 are too few.',
+  ),
 });

@@ -23,7 +23,10 @@ const verdictMembers = {
   complete: says(v.number(), 'Pairs that could be compared.'),
   incomplete: says(v.number(), 'Pairs that could not.'),
   estimate: says(v.nullable(v.number()), 'Mean difference, a minus b.'),
-  interval: says(v.nullable(v.array(v.number())), 'The lowest and the highest difference that fit the records.'),
+  interval: says(
+    v.nullable(v.array(v.number())),
+    'The lowest and the highest difference that fit the records.',
+  ),
   level: says(v.nullable(v.number()), 'The significance level of this analysis.'),
   pValue: says(v.nullable(v.number()), 'How likely a difference this large is if there is no effect.'),
 };
@@ -95,10 +98,7 @@ export const resultSchema = v.object({
   ...figureMembers,
   words: says(v.array(v.string()), 'The result in plain sentences.'),
   at: says(v.string(), 'When it was analysed, UTC.'),
-  secret: absent(
-    v.string(),
-    'The secret, in hexadecimal. Absent if it stayed in another deployment.',
-  ),
+  secret: absent(v.string(), 'The secret, in hexadecimal. Absent if it stayed in another deployment.'),
   howToCheck: says(v.string(), 'How anyone can check that the order and the plan were fixed at the start.'),
   figures: says(
     v.array(

@@ -32,9 +32,7 @@ export const importSchema = v.object({
   ),
   beganAt: says(v.string(), 'When it started (UTC).'),
   endedAt: mayHave(v.string(), 'When everything had been sent (UTC).'),
-  created: count(
-    'New rows. Like all figures below, counted from the rows themselves when it is done.',
-  ),
+  created: count('New rows. Like all figures below, counted from the rows themselves when it is done.'),
   updated: count('Rows that were there before with another value, unit or note.'),
   unchanged: count('Rows that were already there unchanged.'),
   first: mayHave(v.string(), 'The time of the first row (UTC).'),
@@ -42,9 +40,7 @@ export const importSchema = v.object({
   removed: count(
     'For an import that is undone or being undone: rows removed so far, because it had created them and nothing had changed them since.',
   ),
-  kept: count(
-    'For an import that is undone or being undone: rows it had changed, which stay as they are.',
-  ),
+  kept: count('For an import that is undone or being undone: rows it had changed, which stay as they are.'),
 });
 
 export type ImportAnswer = v.InferOutput<typeof importSchema>;

@@ -11,9 +11,6 @@ export const takeBackSchema = v.object({
   ),
   kept: mayHave(count(), 'Measurements it recorded that somebody else has changed since: they stay.'),
   reminders: says(count(), 'Reminders it created that nobody has changed since.'),
-  cards: mayHave(
-    count(),
-    'Cards it added to the feed that are still there; absent when `measurements` is.',
-  ),
+  cards: mayHave(count(), 'Cards it added to the feed that are still there; absent when `measurements` is.'),
   importId: mayHave(count(), 'The record in GET /imports that shows the progress of the deletion.'),
 });

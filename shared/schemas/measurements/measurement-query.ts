@@ -85,10 +85,7 @@ export const measurementQuery = v.object({
     'In seconds: one row per variable and span of this length, summed or averaged as set for the variable. Spans of whole ' +
       'days follow the calendar. Ingredients of tagged variables count, and gaps are filled as set for the variable.',
   ),
-  groupingTimezone: mayHave(
-    timeZoneName(),
-    'The zone whose days are grouped; the person’s own by default.',
-  ),
+  groupingTimezone: mayHave(timeZoneName(), 'The zone whose days are grouped; the person’s own by default.'),
   doNotProcess: mayHave(queryFlag(), 'true turns grouping, tags and filling off.'),
   doNotConvert: mayHave(queryFlag(), 'true returns values in the units they were posted in.'),
   sort: mayHave(

@@ -4,7 +4,10 @@ import { mayHave } from '../fields/says.ts';
 
 /** Sentences of studies on a good amount of a variable. */
 export const optimalValueEntries = {
-  optimalValueMessage: mayHave(v.string(), 'Your own best study’s, otherwise that of many people; empty if there is none.'),
+  optimalValueMessage: mayHave(
+    v.string(),
+    'Your own best study’s, otherwise that of many people; empty if there is none.',
+  ),
   userOptimalValueMessage: mayHave(v.string(), 'What your own best study says about a good amount.'),
   commonOptimalValueMessage: mayHave(v.string(), 'What the best population study says.'),
 };

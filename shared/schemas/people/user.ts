@@ -65,7 +65,10 @@ export const ownUserMembers = {
           v.nullable(v.picklist(granularities)),
           'Whether its sums cover parts of a day or whole days; null if not known.',
         ),
-        sumsUp: mayHave(v.string(), 'The source whose readings it adds up: only one of the two counts on a day.'),
+        sumsUp: mayHave(
+          v.string(),
+          'The source whose readings it adds up: only one of the two counts on a day.',
+        ),
         isSaid: says(
           v.boolean(),
           'Whether the person set this; otherwise it was decided when the source first appeared.',

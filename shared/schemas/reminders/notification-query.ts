@@ -25,7 +25,10 @@ export const notificationQuery = v.object({
   ),
   createdAt: mayHave(momentFilter('ge'), 'Created at or after this time; takes the same prefixes.'),
   updatedAt: mayHave(momentFilter('ge'), 'Last changed at or after this time; takes the same prefixes.'),
-  onlyPast: mayHave(queryFlag(), 'false also lists snoozed questions and each reminder’s next one; true by default.'),
+  onlyPast: mayHave(
+    queryFlag(),
+    'false also lists snoozed questions and each reminder’s next one; true by default.',
+  ),
   includeDeleted: mayHave(
     queryFlag(),
     'true also lists those handled in the last 30 days, with the outcome.',
@@ -43,6 +46,7 @@ export type NotificationQuery = v.InferOutput<typeof notificationQuery>;
 export function narrowNotifications({ sort, offset }: NotificationQuery): Narrowing {
   if (sort !== undefined && sort.field !== 'reminderTime' && sort.field !== 'id')
     return { path: 'sort', advice: 'sort by reminderTime or id.' };
-  if (offset > 0) return { path: 'offset', advice: 'use a smaller offset, or narrow by reminderTime instead.' };
+  if (offset > 0)
+    return { path: 'offset', advice: 'use a smaller offset, or narrow by reminderTime instead.' };
   return { path: 'query', advice: 'ask for a smaller limit or with fewer filters.' };
 }

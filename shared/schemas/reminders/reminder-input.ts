@@ -64,25 +64,22 @@ const members = v.object({
   variableId: mayHave(recordId(), 'One of your variables, instead of its name.'),
   variableCategoryName: mayHave(category(), 'Required for a variable that is new to you.'),
   unitAbbreviatedName: mayHave(unitName(), 'The unit of the answers; required for a new variable.'),
-  combinationOperation: mayHave(choice(['MEAN', 'SUM']), 'How values of one day combine, for a new variable.'),
+  combinationOperation: mayHave(
+    choice(['MEAN', 'SUM']),
+    'How values of one day combine, for a new variable.',
+  ),
   upc: mayHave(text({ min: 1, max: 64 }), 'Barcode to attach to a new variable.'),
   reminderFrequency: mayHave(
     frequency(),
     'Seconds between notifications; 0 is a favourite that never notifies. Required without id.',
   ),
   reminderStartTime: mayHave(timeOfDay(), 'The time of the day, hh:mm:ss UTC; 20:00 local by default.'),
-  reminderStartTimeLocal: mayHave(
-    timeOfDay(),
-    'The same, in local time; if both are given they must agree.',
-  ),
+  reminderStartTimeLocal: mayHave(timeOfDay(), 'The same, in local time; if both are given they must agree.'),
   reminderEndTime: clearable(
     timeOfDay(),
     'hh:mm:ss UTC: a reminder more frequent than daily then asks from its start time to this one.',
   ),
-  reminderEndTimeLocal: clearable(
-    timeOfDay(),
-    'The same, in local time; if both are given they must agree.',
-  ),
+  reminderEndTimeLocal: clearable(timeOfDay(), 'The same, in local time; if both are given they must agree.'),
   firstDailyReminderTime: dailyTime('first'),
   secondDailyReminderTime: dailyTime('second'),
   thirdDailyReminderTime: dailyTime('third'),
@@ -94,10 +91,7 @@ const members = v.object({
     weekdays(),
     'The weekdays on which it asks, 0 for Sunday to 6 for Saturday; every day by default. For a reminderFrequency of a day, or a part of one.',
   ),
-  timezone: mayHave(
-    timeZoneName(),
-    'The IANA zone whose clock it follows; the person’s own by default.',
-  ),
+  timezone: mayHave(timeZoneName(), 'The IANA zone whose clock it follows; the person’s own by default.'),
   startTrackingDate: clearable(date(), 'The first local date with notifications.'),
   stopTrackingDate: clearable(date(), 'The last local date with notifications.'),
   pausedUntil: clearable(

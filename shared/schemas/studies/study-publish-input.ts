@@ -12,10 +12,7 @@ export const studyPublishQuery = v.object({
     'With effectVariableName, instead of studyId: your individual study.',
   ),
   effectVariableName: deprecated(name(), 'With causeVariableName, instead of studyId.'),
-  shareUserMeasurements: mayHave(
-    queryFlag(),
-    'false unpublishes the study; may be in the body instead.',
-  ),
+  shareUserMeasurements: mayHave(queryFlag(), 'false unpublishes the study; may be in the body instead.'),
   includeCharts: mayHave(queryFlag(), 'true adds the charts to the answer, unless the study is unpublished.'),
   recalculate: mayHave(
     queryFlag(),

@@ -7,10 +7,7 @@ const sources = (sentence: string) =>
   says(
     v.array(
       v.object({
-        sourceName: says(
-          v.string(),
-          'The source that was used, or several, each used for some hours.',
-        ),
+        sourceName: says(v.string(), 'The source that was used, or several, each used for some hours.'),
         days: count('On how many days.'),
         isCombined: mayHave(v.literal(true), 'true for days combined from several sources.'),
       }),
@@ -36,7 +33,10 @@ const dayToDay = (sentence: string) =>
 const interval = (sentence: string) => says(v.nullable(v.tuple([v.number(), v.number()])), sentence);
 
 const words = {
-  direction: says(v.nullable(v.picklist(['higher', 'lower'])), 'How the effect differs with more of the cause.'),
+  direction: says(
+    v.nullable(v.picklist(['higher', 'lower'])),
+    'How the effect differs with more of the cause.',
+  ),
   strengthLevel: v.nullable(v.picklist(['very strong', 'strong', 'moderate', 'weak', 'very weak'])),
   effectSize: says(v.nullable(v.string()), 'For example “moderately positive”.'),
   confidenceLevel: v.picklist(['high', 'medium', 'low']),
@@ -47,9 +47,7 @@ export const individualStatisticsSchema = v.object({
   numberOfPairs: count('Days with both: an effect, and a cause before it.'),
   causeOutOfRange: count('Measurements of the cause left out because they were outside the allowed range.'),
   effectOutOfRange: count('The same for the effect.'),
-  causeSources: sources(
-    'If sources of the cause overlap: which one was used on how many days.',
-  ),
+  causeSources: sources('If sources of the cause overlap: which one was used on how many days.'),
   effectSources: sources('The same for the effect.'),
   coversSince: says(
     v.optional(v.string()),
@@ -64,7 +62,9 @@ export const individualStatisticsSchema = v.object({
   correlationCoefficient: number('Pearson’s r of the paired days, unadjusted.'),
   forwardPearsonCorrelationCoefficient: number('The same as correlationCoefficient.'),
   forwardSpearmanCorrelationCoefficient: number('Spearman’s correlation: that of the ranks.'),
-  reversePearsonCorrelationCoefficient: number('The correlation of the effect with the cause after it; from ten days.'),
+  reversePearsonCorrelationCoefficient: number(
+    'The correlation of the effect with the cause after it; from ten days.',
+  ),
   reverseSignificant: says(v.boolean(), 'Whether the reverse correlation is significant by the same tests.'),
   reverseDayToDay: dayToDay(
     'Whether it also holds from one day to the next; null if it is not significant, and under 20 days.',
@@ -143,7 +143,10 @@ export const individualStatisticsSchema = v.object({
       v.object({
         completeCycles: count('Complete cycles between the first and the last paired day.'),
         numberOfPairs: count('Paired days whose place in the cycle is known.'),
-        used: says(v.boolean(), 'Whether there are enough cycles and days, and cause and effect follow the cycle.'),
+        used: says(
+          v.boolean(),
+          'Whether there are enough cycles and days, and cause and effect follow the cycle.',
+        ),
         r: number('Like dayToDay, between days at the same place in the cycle; null if not used.'),
         pValue: number('Two-sided; null if not used.'),
         holds: says(v.boolean(), 'As in dayToDay. If used is true and this is false, both follow the cycle.'),

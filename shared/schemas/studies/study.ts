@@ -28,16 +28,15 @@ export const studyTextSchema = v.object({
   reverse: sentence('A warning that cause and effect may be reversed.'),
   unusual: sentence('Days that may be typos, and what the result is without them.'),
   evidence: sentence('The figures in a sentence, for the curious.'),
-  ruleChange: sentence('If the rules have changed since the study was made: that they did, and what it said before.'),
+  ruleChange: sentence(
+    'If the rules have changed since the study was made: that they did, and what it said before.',
+  ),
   lastYear: sentence('What the last year shows, if the study covers more; then it is also the tag line.'),
   finding: says(
     v.picklist(findingWords),
     'In a word: a prediction; a link over weeks only, too early to explain, or by the cycle; sameDays if a remedy is taken because of it; none; insufficient.',
   ),
-  canBeTested: says(
-    v.boolean(),
-    'Whether you can choose the cause, so that an experiment can be offered.',
-  ),
+  canBeTested: says(v.boolean(), 'Whether you can choose the cause, so that an experiment can be offered.'),
   missing: says(v.array(v.string()), 'What to record to get a finding.'),
   leftOut: says(v.array(v.string()), 'Which measurements were not counted.'),
   figures: says(
@@ -77,7 +76,10 @@ export const studySchema = v.object({
     'The days shown on the line of what stands out; for an individual study that was just opened.',
   ),
   studyText: studyTextSchema,
-  studyCharts: says(v.optional(studyChartsSchema), 'Charts of both variables together; for an individual study.'),
+  studyCharts: says(
+    v.optional(studyChartsSchema),
+    'Charts of both variables together; for an individual study.',
+  ),
   studyCard: cardSchema,
   studyLinks: says(
     v.object({

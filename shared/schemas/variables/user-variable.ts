@@ -78,7 +78,10 @@ export const userVariableSchema = v.object({
     'The value the person wants to reach, or not to exceed; absent without a goal.',
   ),
   goalPer: says(v.optional(v.picklist(goalPers)), 'Whether that is for a day or a week.'),
-  goalDirection: says(v.optional(v.picklist(goalDirections)), 'Whether the goal is at least or at most that value.'),
+  goalDirection: says(
+    v.optional(v.picklist(goalDirections)),
+    'Whether the goal is at least or at most that value.',
+  ),
   limitDaysPerMonth: says(
     v.optional(v.pipe(v.number(), v.integer())),
     'The most days a month on which the person may take it, as agreed with their doctor.',

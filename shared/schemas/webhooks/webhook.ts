@@ -39,7 +39,10 @@ export const webhookRecord = v.object({
   id: says(v.string(), 'Use it to change and delete the webhook.'),
   url: says(v.string(), 'Where messages are posted.'),
   events: says(v.array(v.picklist(webhookEvents)), 'The events it is sent.'),
-  clientId: says(v.optional(v.string()), 'The app whose people it is about; absent if it is about its owner.'),
+  clientId: says(
+    v.optional(v.string()),
+    'The app whose people it is about; absent if it is about its owner.',
+  ),
   status: says(v.picklist(['on', 'off']), 'false if its receiver asked to stop, or failed for three days.'),
   offReason: says(
     v.optional(v.picklist(['gone', 'failing'])),

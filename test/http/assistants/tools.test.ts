@@ -201,7 +201,7 @@ describe('a treatment', () => {
       const silent = await assistantOf();
       expect(await silent.call('record', args)).toMatchObject({
         isError: true,
-        text: expect.stringContaining('begins a new variable, which needs the person’s confirmation'),
+        text: expect.stringContaining('creates a new variable, which needs the person’s confirmation'),
       });
       expect((await silent.diary.list({})).body).toEqual([]);
       const refusing = await assistantOf({ answers: () => false });

@@ -100,7 +100,7 @@ for await (const line of process.stdin) {
   forged.searchParams.set('state', 'another');
   const input = running.at(-1)?.stdin;
   input?.write(`${forged.href}\n`);
-  expect(await next()).toBe('This is not the answer to that question: sign in again');
+  expect(await next()).toBe('This answer does not match the request: sign in again');
   input?.write(`${callback}\n`);
   const token = await next();
   expect((await service.get('/api/v3/measurements', { ...person, token })).status).toBe(200);

@@ -41,7 +41,7 @@ export function Running({ of }: { readonly of: Experiment }) {
       <Progress of={of} />
       <Days of={of} />
       {state === 'over' ? (
-        <p class="notice quiet">It ends today. What it found stands here as soon as this is sent.</p>
+        <p class="notice quiet">It ends today. The result appears here as soon as this is sent.</p>
       ) : (
         <Changing of={of} />
       )}
