@@ -42,7 +42,8 @@ export const experimentSchema = v.object({
     v.object({
       days: says(v.number(), 'How many days it takes in all.'),
       ended: says(v.number(), 'Days that have ended.'),
-      asTold: says(v.number(), 'Ended days done as planned.'),
+      asPlanned: says(v.number(), 'Ended days done as planned.'),
+      asTold: says(v.number(), 'The former name of asPlanned; it stays until 19 November 2027.'),
       otherwise: says(v.number(), 'Ended days on which something else was done.'),
       unknown: says(v.number(), 'Ended days for which it is unknown what was done.'),
       effectMissing: says(v.number(), 'Ended days that count, without a record of the effect.'),

@@ -95,7 +95,7 @@ export const trackingReminderSchema = v.object({
   ),
   daysTakenAsTold: says(
     v.optional(id()),
-    'The former name of daysTakenAsPlanned; the next release drops it.',
+    'The former name of daysTakenAsPlanned; it stays until 18 November 2027.',
   ),
   daysNotAnswered: says(
     v.optional(id()),
