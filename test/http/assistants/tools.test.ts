@@ -575,7 +575,7 @@ describe('reading', () => {
     });
     expect(text).toContain('2 of 4 with data');
     const none = await call('daily_values', { variable: 'Mood', from: '2020-03-01', to: '2020-03-04' });
-    expect(none).toMatchObject({ isError: false, text: expect.stringContaining('That is not 0') });
+    expect(none).toMatchObject({ isError: false, text: expect.stringContaining('That does not mean 0') });
   });
 
   test('says durations in hours and minutes, and amounts in words', async () => {
