@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Template } from './template.ts';
 
@@ -70,7 +70,12 @@ export function readAssembly(folder: string): Assembly {
 const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8'));
 
 // A plain .js file is CommonJS in Lambda, where no package.json lies above the code. Here the project's own would make
-// it an ES module; an empty one beside the assets prevents that.
+// it an ES module; an empty one beside the assets prevents that. It is there whole or not at all: a command may read the
+// assembly while a service starts functions from it.
 function stopModuleLookup(folder: string): void {
-  writeFileSync(join(folder, 'package.json'), '{}\n');
+  const file = join(folder, 'package.json');
+  if (existsSync(file)) return;
+  const unfinished = `${file}.${process.pid}`;
+  writeFileSync(unfinished, '{}\n');
+  renameSync(unfinished, file);
 }
