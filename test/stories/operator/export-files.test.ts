@@ -269,7 +269,7 @@ describe('a year that is taken along', () => {
     );
     expect(shown.stdout).toContain('Recorded 1121 rows:');
     expect(shown.stdout).toMatch(
-      /Put back: 5 settings, 4 reminders, \d variables, 1 ingredient, 1 vote and 1 study\./,
+      /Restored: 5 settings, 4 reminders, \d variables, 1 ingredient, 1 vote and 1 study\./,
     );
 
     expect(await readsOf(another)).toEqual(await readsOf(person));
