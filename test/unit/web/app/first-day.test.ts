@@ -255,7 +255,7 @@ describe('weeks', () => {
     const compared = comparedWeeks(rows, recent, before);
     const changed = changedMost(compared);
     expect(changed.map(({ variableId }) => variableId)).toEqual([1, 3]);
-    expect(changed.map((one) => changeText(one, false))).toEqual(['1 h 13 min less', '0.57 higher']);
+    expect(changed.map((one) => changeText(one, false))).toEqual(['1 h 13 min less', '0.6 higher']);
     const days = [spanOf(112, 113), spanOf(113, 114), spanOf(120, 121)];
     expect(valuesOn(rows, 1, days)).toEqual([6.5, 6, undefined]);
     // Two days say nothing of a week.

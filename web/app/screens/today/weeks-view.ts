@@ -1,6 +1,6 @@
 import { meanNumber, meanText } from '../../../../shared/domain/measurements/mean-text.ts';
 import { numbered } from '../../../../shared/domain/texts/counted.ts';
-import { type CountedThing, isDuration } from '../../../../shared/domain/units/quantity.ts';
+import { type CountedThing, isDuration, unitNoun } from '../../../../shared/domain/units/quantity.ts';
 import { scaleEnds } from '../../../../shared/domain/units/scale-text.ts';
 import type { Day } from '../../time/day.ts';
 import { type DailyRow, isWithin, recordedIn, type Span } from './daily-row.ts';
@@ -84,9 +84,13 @@ export const changedMost = (compared: readonly ComparedVariable[]): readonly Com
     .slice(0, mostChanged)
     .map(({ one }) => one);
 
-function changeOf({ recent, before }: ComparedVariable): number {
-  if (recent === undefined || before === undefined) return 0;
-  if (Math.min(recent.days, before.days) < fewestDays) return 0;
+/** Whether both weeks have days enough to say what changed. */
+export const isComparable = ({ recent, before }: ComparedVariable): boolean =>
+  Math.min(recent?.days ?? 0, before?.days ?? 0) >= fewestDays;
+
+function changeOf(one: ComparedVariable): number {
+  const { recent, before } = one;
+  if (recent === undefined || before === undefined || !isComparable(one)) return 0;
   const difference = Math.abs(recent.mean - before.mean);
   return difference === 0 ? 0 : difference / Math.sqrt((recent.variance + before.variance) / 2);
 }
@@ -104,12 +108,13 @@ export function changeText(
       : `${numbered(Math.abs(more), 'day')} ${more > 0 ? 'more' : 'fewer'}`;
   }
   const difference = recent.mean - before.mean;
+  const size = Math.abs(difference);
+  const thing = { name, category };
   const amount =
-    scaleEnds(unit) === undefined
-      ? meanText(Math.abs(difference), unit, { name, category })
-      : meanNumber(Math.abs(difference), unit);
-  const isAmount = isSum || isDuration(unit);
-  return `${amount} ${difference > 0 ? (isAmount ? 'more' : 'higher') : isAmount ? 'less' : 'lower'}`;
+    scaleEnds(unit) === undefined ? meanText(size, unit, thing) : String(Number(size.toFixed(1)));
+  if (!isSum && !isDuration(unit)) return `${amount} ${difference > 0 ? 'higher' : 'lower'}`;
+  const isCounted = unitNoun(unit, 1, thing) !== unitNoun(unit, 2, thing);
+  return `${amount} ${difference > 0 ? 'more' : isCounted ? 'fewer' : 'less'}`;
 }
 
 const yesDays = ({ mean, days }: WeekFigure): number => Math.round(mean * days);
