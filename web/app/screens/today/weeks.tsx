@@ -105,7 +105,7 @@ export function Weeks({ clock, today, rows, since }: Props) {
               ))}
             </ul>
           )}
-          <p class="muted">Averages over days with a record. Some of the difference is always chance.</p>
+          <p class="muted">Averages a day. Some of the difference is always chance.</p>
           <details>
             <summary>{compared.length === 1 ? 'Both weeks' : `All ${compared.length} side by side`}</summary>
             <Table>{compared.slice(0, mostListed).map(row)}</Table>
