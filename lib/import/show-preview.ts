@@ -30,7 +30,7 @@ export function showPreview(preview: Preview, variableNames: readonly string[]):
 /** Lists what an export of Daymark holds besides measurements, and says how to restore it. */
 export function setupLines(setup: readonly SetupLine[], isSetUp: boolean): string {
   if (setup.length === 0) return '';
-  const how = isSetUp ? 'It is restored too.' : '--setup restores it too.';
+  const how = isSetUp ? 'These are restored too.' : 'Add --setup to restore these too.';
   return `\nAlso in the file: ${setupText(setup)}. ${how}\n`;
 }
 

@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const nobody = 'Nobody but you.';
-const unreachable = /We can’t reach the service\. This is what your device knew: \w+, \d+ \w+ at \d\d:\d\d\./;
+const unreachable =
+  /We can’t reach the service\. This is your device’s copy, from \w+, \d+ \w+ at \d\d:\d\d\./;
 
 test('that nobody else has access is said by the service alone, never by the copy of a device', async () => {
   const person = await service.createPerson();

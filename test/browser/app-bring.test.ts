@@ -260,12 +260,12 @@ test.each([
   [
     'an archive that would fill the device',
     bomb(),
-    /^bomb\.zip › apple_health_export\/export\.xml: would become more than 1,000 times/,
+    /^bomb\.zip › apple_health_export\/export\.xml: would be more than 1,000 times/,
   ],
   [
     'a picture',
     { ...tableOf('photo.jpg', []), buffer: Buffer.from([255, 216, 255, 0]) },
-    /^photo\.jpg: is nothing that can be read here\. What can be: Apple Health/,
+    /^photo\.jpg: isn’t a file we can read\. Supported: Apple Health/,
   ],
   ['an empty file', { ...tableOf('empty.csv', []), buffer: Buffer.alloc(0) }, /^empty\.csv: is empty/],
 ] as const)('%s is refused in a sentence, and nothing is recorded', async (_, file, sentence) => {

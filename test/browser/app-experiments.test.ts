@@ -81,7 +81,7 @@ test('from a question to an answer: planned, started, told day by day, paused, j
   expect(await page.getByLabel('What do you want to try?').inputValue()).toBe('Coffee');
   await page.getByLabel('On some days, in servings').fill('two');
   await page.getByRole('button', { name: 'See the plan' }).click();
-  await page.getByText('Write the two amounts of Coffee', { exact: false }).waitFor();
+  await page.getByText('Enter two amounts of Coffee', { exact: false }).waitFor();
   await page.getByLabel('On some days, in servings').fill('2');
   await page.getByText('More choices').click();
   await page.getByLabel('Pairs, 6 to 60').fill('5');
@@ -212,7 +212,7 @@ test('a treatment is asked about in words, a reader is shown the list, and whoev
   await turnAway(page);
   await page.getByText('Not saved: Experiment: does Aspirin change Sleep Duration?').waitFor();
   await page.getByText('with this effect is running', { exact: false }).waitFor();
-  await page.getByRole('button', { name: /^Leave it/ }).click();
+  await page.getByRole('button', { name: /^Discard it/ }).click();
 
   await runAt();
   await page.goto(`${service.url}/app/experiment?id=${id}`);

@@ -33,7 +33,7 @@ test('a person connects a phone, it sends twice what is there once, and the key 
   await page.getByText('Nothing yet.').waitFor();
   await page.getByLabel('What do you call this device?').fill('Ada’s iPhone');
   await page.getByRole('button', { name: 'Make a key' }).click();
-  await page.getByText('never again').waitFor();
+  await page.getByText('won’t be shown again').waitFor();
   const [address = '', header = ''] = await page.locator('.copied code').allTextContents();
   expect(address).toBe(`${service.url}/api/v3/receive/healthAutoExport`);
   await page.getByText('Show it as a QR code').click();

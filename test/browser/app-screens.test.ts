@@ -186,7 +186,7 @@ test('a new variable brings the units of its category, and no entry replaces ano
   await page.goto(`${service.url}/app/record?name=Night%20sleep`);
   await write('25');
   await page.getByRole('button', { name: 'Yes, 25 h' }).click();
-  await page.getByText('there is an entry already: 7 h 30 min.').waitFor();
+  await page.getByText('you already recorded 7 h 30 min.').waitFor();
   await page.getByRole('button', { name: /^Keep both, this one at/ }).click();
   await page.waitForURL('**/app');
   await turnAway(page);

@@ -84,6 +84,8 @@ test('a double tap answers one question; nothing moves, and each answer has its 
   const { page, person } = await open();
   const vitamin = page.getByRole('heading', { name: /vitamin D/i });
   await vitamin.waitFor();
+  // What comes late may move it; the tap may not.
+  await page.waitForLoadState('networkidle');
   const was = await vitamin.boundingBox();
   await page.getByRole('button', { name: 'Rate Mood 4/5' }).dblclick();
   await page.getByRole('button', { name: 'Rate Mood 4/5', pressed: true }).waitFor();
@@ -184,7 +186,7 @@ test('what the service refuses is shown in its words, and can be discarded', asy
   await coffee(page).click();
   await turnAway(page);
   await page.getByText('Another entry has this very time.').waitFor();
-  await page.getByRole('button', { name: 'Leave it Coffee: 1 serving' }).click();
+  await page.getByRole('button', { name: 'Discard it Coffee: 1 serving' }).click();
   await page.getByText('Another entry has this very time.').waitFor({ state: 'detached' });
   expect(await page.locator('.rows .line').count()).toBe(0);
 });

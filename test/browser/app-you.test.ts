@@ -189,7 +189,7 @@ test('a person who types their address leaves, and nothing of theirs stays', asy
   expect((await service.get('/api/v3/user', person)).status).toBe(401);
   // The receipt is all there is: no tab of the app, and nothing that is being read.
   const shown = await page.locator('#main').textContent();
-  expect(shown).toContain('The receipt of it');
+  expect(shown).toContain('Your receipt');
   expect(shown).not.toContain('Reading');
   expect(await page.getByRole('navigation').count()).toBe(0);
   await other.waitForURL('**/signin?return=**');

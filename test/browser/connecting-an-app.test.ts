@@ -158,6 +158,7 @@ describe('somebody whose watch shows a code', () => {
     const asked = await device.ask('basic');
     await page.goto(asked.verification_uri_complete ?? '');
     await signInOnTheWay(`${randomUUID()}@example.com`);
+    await page.waitForURL('**/device?**');
     expect(await page.inputValue('#code')).toBe(asked.user_code);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Deny' }).click();

@@ -85,7 +85,11 @@ async function kindOf([path, read, right]: (typeof questions)[number]): Promise<
     return 'right';
   }
   if (status === 503) {
-    expect([path, retryAfter, message]).toEqual([path, '90', expect.stringContaining('being summed up')]);
+    expect([path, retryAfter, message]).toEqual([
+      path,
+      '90',
+      expect.stringContaining('preparing them in the background'),
+    ]);
     return 'being summed up';
   }
   expect([path, status, message]).toEqual([path, 400, expect.stringMatching(/narrow|cursor|leave it out/)]);

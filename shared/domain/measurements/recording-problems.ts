@@ -90,4 +90,4 @@ export function sourceProblems<Name extends { readonly foldedName: string; reado
 }
 
 const tooManySources = (variableName: string) =>
-  `is one more than the ${mostNewSourcesPerRequest} sources that a request may bring to "${variableName}"; send the items of the others in another request.`;
+  `is one more than the ${mostNewSourcesPerRequest} sources a request can add to "${variableName}". Send the other sources in another request.`;

@@ -47,7 +47,8 @@ async function live(person: Person): Promise<PushDevice> {
   await remindersOf(service, person).create({ reminderStartTimeLocal: '13:00:00' });
   const studies = studiesOf(service, person);
   await studies.record(history({ days: 30 }));
-  await studies.create('Melatonin', 'Warmth', { type: 'population' });
+  await service.createClient(person.userId, { kind: 'study', name: `Study of ${person.userId}` });
+  await studies.create('Melatonin', 'Warmth', { type: 'cohort' });
   const diary = diaryOf(service, person);
   await diary.post(linkedDays(Date.parse('2026-06-01T00:00:00Z'), 15));
   const { body } = await diary.post([item({ variableName: 'Leaving mood' })]);

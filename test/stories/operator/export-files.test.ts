@@ -265,7 +265,7 @@ describe('a year that is taken along', () => {
     const shown = await imported(path, another.token, ['--setup']);
     expect(shown).toMatchObject({ code: 0, stderr: '' });
     expect(shown.stdout).toContain(
-      'Besides: settings, 6 variables, 1 ingredient, 4 reminders, 1 vote and 1 study. It is restored too.',
+      'Also in the file: settings, 6 variables, 1 ingredient, 4 reminders, 1 vote and 1 study. These are restored too.',
     );
     expect(shown.stdout).toContain('Recorded 1121 rows:');
     expect(shown.stdout).toMatch(

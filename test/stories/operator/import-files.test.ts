@@ -148,7 +148,7 @@ describe('npm run import', () => {
     expect((await runHere([table, '--yes'], person.token)).stdout).toContain('Recorded 2 rows: 2 new');
     const open = fileOf('open.csv', 'Date;Weight (kg)\n02.03.2026;70,5\n');
     expect((await runHere([open, '--yes'], person.token)).stderr).toContain(
-      'leaves open the question date-order',
+      'still open in this table is the question date-order',
     );
   });
 
@@ -228,7 +228,7 @@ describe('npm run import', () => {
       [[phone, '--map', bad, '--yes'], 'bad.json: has a member "variable"; there are variables, leaveOut'],
       [
         [fileOf('photo.jpg', Buffer.from([0xff, 0xd8, 0, 1, 2])), '--yes'],
-        'photo.jpg: is nothing that can be read here',
+        'photo.jpg: isn’t a file we can read',
       ],
     ] as const;
     for (const [words, sentence] of runs) {

@@ -217,7 +217,7 @@ describe('the mail of what is due', () => {
 
   test('ends when one came back for good or was reported, which the person reads in the app', async () => {
     for (const [kind, words] of [
-      ['Permanent', 'there is no such mailbox'],
+      ['Permanent', 'the mailbox doesn’t exist'],
       ['Complaint', 'reported as spam'],
     ] as const) {
       const person = await somebody('2027-02-01T12:00:00Z');
@@ -308,7 +308,9 @@ describe('what began to stand out', () => {
     await runAt('2027-02-02T08:01:00Z');
     const [mail] = await mailsTo(person);
     expect(mail?.subject).toBe('15 new things stand out in your records');
-    expect(mail?.text).toMatch(/^15 new things stand out in your records\.\nChance alone .*\nSee the list: /);
+    expect(mail?.text).toMatch(
+      /^15 new things stand out in your records\.\nThis would rarely happen by chance alone\. .*\nSee the list: /,
+    );
     expect(mail?.text).not.toMatch(/Mood|Wine/);
     for (const day of ['03', '04']) {
       await lookAgain(person, `2027-02-${day}T07:00:00Z`);

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { joinPool, withdrawFromPool } from '../../../data/studies/pool.ts';
 import { requestComputing } from '../../../data/studies/pool-computing.ts';
 import { withFigure } from '../../../data/studies/pooled-summaries.ts';
@@ -7,6 +6,7 @@ import { findStoredStudy, listStudies, saveStudy } from '../../../data/studies/s
 import { findVisibleFigure } from '../../../data/studies/visible-figure.ts';
 import { conflict, retryOnConflict } from '../../../data/table/retry-on-conflict.ts';
 import type { Write } from '../../../data/table/transact.ts';
+import { canonicalJson } from '../../../domain/experiments/canonical-json.ts';
 import { describePooled, pooledNames, summaryOf } from '../../../domain/studies/describe-study.ts';
 import { mayAccess } from '../../../domain/studies/may-access.ts';
 import { type Pool, poolOf } from '../../../domain/studies/pooling.ts';
@@ -103,7 +103,7 @@ function compose(
   };
   if (before !== undefined) {
     const { updatedAt, version, ...rest } = before;
-    if (isDeepStrictEqual(rest, composed)) return before;
+    if (canonicalJson(rest) === canonicalJson(composed)) return before;
   }
   return { ...composed, updatedAt: now, version: (before?.version ?? 0) + 1 };
 }
