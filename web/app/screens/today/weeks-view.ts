@@ -1,8 +1,8 @@
 import { meanNumber, meanText } from '../../../../shared/domain/measurements/mean-text.ts';
 import { numbered } from '../../../../shared/domain/texts/counted.ts';
+import { daySeconds } from '../../../../shared/domain/time/calendar.ts';
 import { type CountedThing, isDuration, unitNoun } from '../../../../shared/domain/units/quantity.ts';
 import { scaleEnds } from '../../../../shared/domain/units/scale-text.ts';
-import { daySeconds } from '../../../../shared/domain/time/calendar.ts';
 import type { Day } from '../../time/day.ts';
 import { type DailyRow, isWithin, recordedIn, type Span } from './daily-row.ts';
 
