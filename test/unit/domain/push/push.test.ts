@@ -15,7 +15,7 @@ describe('a message', () => {
   test('a question names its unit as people do', () => {
     for (const unit of units)
       for (const category of variableCategories)
-        expect(question({ displayName: 'It', category, valence: 'neutral', unit })).not.toMatch(
+        expect(question({ displayName: 'It', category, valence: 'numeric', unit })).not.toMatch(
           /\bcounts?\b|\/\d|\b[hs]\b/,
         );
   });
