@@ -5,7 +5,7 @@ import { runUntilEnded } from '../lib/local/run-until-ended.ts';
 
 const usage = `Usage: npm run serve -- --stage NAME
 
-Runs Daymark for a household on this machine, by the settings in stages/NAME.json: docs/at-home.md.
+Runs Daymark for a household on this machine, with the settings in stages/NAME.json: docs/at-home.md.
 `;
 
 // Nobody else on this machine may read what is written.

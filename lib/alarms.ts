@@ -99,7 +99,7 @@ export class Alarms extends Construct {
   watchRound(machine: IStateMachine): void {
     this.#add('RoundFailed', machine.metricFailed({ period, statistic: 'Sum' }), {
       description:
-        'The figures of everybody could not be made this month: see the execution of monthly-round.',
+        'Everybody’s figures could not be computed this month: see the execution of monthly-round.',
     });
   }
 
@@ -107,7 +107,7 @@ export class Alarms extends Construct {
     const waiting = queue.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' });
     this.#add('FailedEvents', waiting, {
       description:
-        'A job was given up after its retries: its event, or where its part of the stream lies, is in the queue.',
+        'A job failed after all its retries: its event, or its position in the stream, is in the queue.',
     });
   }
 
@@ -139,7 +139,7 @@ export class Alarms extends Construct {
     this.#add('JobsLate', metric('LongestWait', 'Maximum'), {
       threshold: latestJobSeconds,
       description:
-        'Something has waited for another job than reminders for more than three hours: the line of the tick in the log says for which.',
+        'Work for a job other than reminders has waited for more than three hours: the tick’s line in the log names the job.',
     });
     this.#add('TableThrottles', metric('Throttled', 'Sum'), {
       threshold: 5,
@@ -152,7 +152,7 @@ export class Alarms extends Construct {
     });
     this.#add('ChangesLate', metric('ChangeLogLag', 'Maximum'), {
       threshold: latestChangeSeconds,
-      description: 'A write was entered into the change log more than five minutes later.',
+      description: 'A write reached the change log more than five minutes late.',
     });
     this.#add('RemindersSetAside', metric('SetAside', 'Sum'), {
       description: 'A reminder failed five times and was set aside: see the bugs in the log of the schedule.',

@@ -58,7 +58,7 @@ export class Dashboard extends Construct {
         [this.#byOperation(props.requests, 24)],
         [
           graph(
-            'Functions at the same time',
+            'Concurrent functions',
             [ofLambda('ConcurrentExecutions', 'Maximum')],
             [ofLambda('Throttles', 'Sum')],
           ),

@@ -49,7 +49,7 @@ export function harmfulChanges(
   if (before.domainName === undefined && (after.domainName !== undefined || before.edge !== after.edge))
     changes.push({
       name: 'issuer',
-      harm: 'The address of the service changes, and with it the issuer of tokens: passkeys and apps of before no longer work.',
+      harm: 'The address of the service changes, and with it the issuer of tokens: existing passkeys and apps no longer work.',
     });
   return changes;
 }

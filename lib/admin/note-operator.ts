@@ -19,7 +19,7 @@ export async function noteOperatorForAll(people: readonly Person[], kind: Access
   const [one, ...others] = people;
   if (one === undefined) return;
   const who = others.length === 0 ? `Person ${one.userId}` : `Each of ${people.length} people`;
-  process.stderr.write(`${who} can read of this: it is written into the list of who used their records.\n`);
+  process.stderr.write(`${who} can see this: it is added to the list of who used their records.\n`);
   const now = epochSeconds();
   const note = { actor: operator, kind, touched: 'everything', requestId: randomUUID() } as const;
   await mapInParallel(people, notesAtOnce, (person) =>

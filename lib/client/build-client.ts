@@ -35,7 +35,7 @@ export async function bundleClient(outdir: string, isSmall = false): Promise<voi
 /** The licences of others, for the package. */
 const licencesText = (licences: readonly Licence[]): string =>
   licences.length === 0
-    ? 'This package contains no code of others.\n'
+    ? 'This package contains no third-party code.\n'
     : licences.map(({ packages, text }) => `${packages.join(', ')}\n\n${text}\n`).join('\n---\n\n');
 
 const outdir = join(source, 'dist');

@@ -14,7 +14,7 @@ const names = Object.keys(exportForms);
 const usage = `npm run --silent export -- FORM [--out FILE] [--url URL] < TOKEN
 
 Writes all your data, in one of these formats, to FILE or to standard output. Your token is read from standard
-input. No more than a page of it is held at a time, whatever there is.
+input. It holds only one page in memory at a time.
 
 ${names.map((name) => `  ${name.padEnd(12)} ${exportForms[name as keyof typeof exportForms].says}`).join('\n')}
 

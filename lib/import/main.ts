@@ -34,7 +34,7 @@ import { setupLines, showPreview } from './show-preview.ts';
 const usage = `npm run --silent import -- FILE… [--url URL] [--yes] [--map FILE] [--setup] [--json] [--no-wait] < TOKEN
 npm run --silent import -- --list | --undo ID [--url URL] [--json] < TOKEN
 
-Shows what is in files that phones and other apps have exported; with --yes, records it. Your token is read from
+Shows what is in files exported from phones and other apps; with --yes, records it. Your token is read from
 standard input. Nothing but measurements leaves this machine, and running it again changes nothing.
 
   --url URL    the service; without it, the one that runs on this machine

@@ -60,5 +60,5 @@ function sentenceOf(url: string, failure: Failure): string {
   if (status === 0)
     return `${url} does not answer. What was sent is saved; run the same command again to continue.`;
   if (status === 401) return 'The token is not valid. Pass your own token on standard input.';
-  return `The service answered ${status}: ${wordsOf(failure)} What was sent before is there; running the same command again changes none of it.`;
+  return `The service answered ${status}: ${wordsOf(failure)} What was sent so far is saved; running the same command again records nothing twice.`;
 }

@@ -81,7 +81,7 @@ function sourceLines({ sources, overlaps }: Preview): string[] {
   if (sources.length < 2) return [];
   const shown = sources.map(
     ({ sourceName, kind, keeps }) =>
-      `  ${sourceName}: ${sourceKindText(kind)}${keeps === 'days' ? ', totals of days' : ''}`,
+      `  ${sourceName}: ${sourceKindText(kind)}${keeps === 'days' ? ', daily totals' : ''}`,
   );
   const counted = overlaps.map(
     ({ variableName, sourceNames }) =>

@@ -35,8 +35,8 @@ export const defaultDataFolder = '.local';
 export const usageText = `Usage: npm start -- [options]
 
   --port 3000               where it listens; 0 lets the system choose
-  --data DIR|memory         where data is kept; .local unless given
-  --log short|json          a line for each request, or the functions' own log;
+  --data DIR|memory         where data is kept; .local by default
+  --log short|json          one line per request, or the functions' own log;
                             short on a terminal
   --context name=value      a setting of the stack, as for deploying; repeatable
   --assembly DIR            an assembly to run instead of synthesising one
@@ -45,13 +45,13 @@ export const usageText = `Usage: npm start -- [options]
                             run. Or one that runs already; with --data memory
   --schedules clock|manual  jobs and streams by the clock, or only by POST /local/tick
   --streams on|off          whether functions follow the table's stream; off where
-                            very much is written and nobody looks at changes
+                            a lot is written and nobody needs the changes
   --idle 30                 seconds after which a function without requests leaves memory;
                             its next request starts it again
   --concurrency 10          executions at the same time, as an account of AWS has them; any
-                            number unless given
+                            number by default
   --patience on|off         on: functions get up to four times as long while other
-                            programs use the processors; off unless given
+                            programs use the processors; off by default
   --demo on|off             whether to make a demo person and show the way to their app
   --help                    this text
 `;

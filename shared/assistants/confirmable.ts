@@ -26,7 +26,7 @@ interface Confirmable<Output> extends PreparedCall<Output> {
   question(named: string, context: ToolContext, isNew: boolean): string;
   /** The paths of the app with the entries filled in, for a client that cannot ask. */
   pathsInApp(context: ToolContext): readonly string[];
-  /** The second at which it is recorded; the request's own unless given. */
+  /** The second at which it is recorded; the request's own by default. */
   at?(context: ToolContext): number;
   /** Finds what was recorded when this confirmation was used before; undefined if that is gone, or not to be told. */
   find(context: ToolContext): Promise<ToolAnswer<Output> | undefined>;
@@ -68,8 +68,8 @@ const declined = () =>
 
 /** Callers who may not read are not told what is recorded. */
 const usedUp = (isTold: boolean) =>
-  new Failure(409, 'Used already', [
+  new Failure(409, 'Already used', [
     {
-      message: `This confirmation was already used${isTold ? ', and what it recorded is not there any more' : ''}. Call the tool again without it to ask the person again.`,
+      message: `This confirmation was already used${isTold ? ', and what it recorded no longer exists' : ''}. Call the tool again without it to ask the person again.`,
     },
   ]);

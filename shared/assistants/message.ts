@@ -60,7 +60,7 @@ export function readMessage(event: HttpEvent): Message {
 function readWaiting(lastEvent: string | undefined): Message {
   const pending = readPending(lastEvent);
   if (lastEvent === undefined || pending === undefined)
-    throw badRequest(problemAt('Last-Event-ID', 'is not one that this address has given.'));
+    throw badRequest(problemAt('Last-Event-ID', 'was not issued by this address.'));
   return { json: undefined, lastEvent, call: { ...pending, canAsk: false } };
 }
 

@@ -11,6 +11,6 @@ export const refuseForeignOrigins = (): HttpMiddleware => ({
     if (origin === undefined) return;
     const allowed = [issuer(), ownOrigin(event), ...corsOrigins()];
     if (!allowed.includes(origin) && !allowed.includes('*'))
-      throw forbidden('Pages of this site may not use the tools of assistants here.');
+      throw forbidden('Pages of this site may not use the assistant tools here.');
   },
 });

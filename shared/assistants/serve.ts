@@ -82,7 +82,7 @@ async function answer(exchange: Exchange, canReturn: boolean): Promise<CallToolR
 const refused = (text: string): CallToolResult => ({ content: [{ type: 'text', text }], isError: true });
 
 const cannotAsk = (isNew: boolean, links: readonly string[]) =>
-  `This ${isNew ? 'begins a new variable' : 'records a treatment'}, which needs the person’s confirmation, and this client cannot ask for it. Nothing was recorded. Give the person this link, which opens the entry in the app, already filled in, for them to save: ${links.join(' and ')}`;
+  `This ${isNew ? 'creates a new variable' : 'records a treatment'}, which needs the person’s confirmation, and this client cannot ask for it. Nothing was recorded. Give the person this link, which opens the entry in the app, already filled in, for them to save: ${links.join(' and ')}`;
 
 async function ask(exchange: Exchange, { question, at, isNew, paths }: AskFirst, canReturn: boolean) {
   const { message, askPerson, facts } = exchange;

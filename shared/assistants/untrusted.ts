@@ -19,10 +19,10 @@ export const untrustedText = (what: string) =>
 /** A variable as assistants see it. */
 export const variableView = v.object({
   variableId: says(v.pipe(v.number(), v.integer()), 'Its number.'),
-  name: v.optional(
-    says(v.string(), 'Its name, where it is one that the service knows or that you named yourself.'),
+  name: v.optional(says(v.string(), 'Its name, if the service knows it or you gave it yourself.')),
+  untrustedText: v.optional(
+    untrustedText('Its name otherwise: pass it to other tools exactly as it is here.'),
   ),
-  untrustedText: v.optional(untrustedText('Its name otherwise: other tools take it as it stands here.')),
 });
 type VariableView = v.InferOutput<typeof variableView>;
 

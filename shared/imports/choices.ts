@@ -17,7 +17,7 @@ export interface TableMapping {
   /** Wide form: each of these columns is a variable. */
   readonly columns?: Readonly<Record<string, ColumnMapping>>;
   readonly note?: string;
-  /** The source of all rows; "Spreadsheet" unless given. */
+  /** The source of all rows; "Spreadsheet" by default. */
   readonly sourceName?: string;
   /** These three apply to variables of the long form. */
   readonly variableCategoryName?: string;

@@ -8,7 +8,7 @@ export const firstUseMail = (to: string, actor: Actor, when: string, accessesUrl
   const isLink = actor.kind === 'link' || actor.kind === 'healthLink';
   const did = isLink ? 'opened the link' : 'used your records';
   const can = isLink
-    ? 'Whoever has the link and its code can read what you chose to share, but can’t change anything.'
+    ? 'Anyone with the link and its code can read what you chose to share, but can’t change anything.'
     : 'You gave it access.';
   return {
     to,

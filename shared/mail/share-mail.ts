@@ -4,7 +4,7 @@ import type { Mail } from './mail.ts';
 export const shareMadeMail = (to: string, name: string, youUrl: string): Mail => ({
   to,
   subject: 'You’re sharing some of your Daymark records with a link',
-  text: `A link was made that shows some of your records to whoever has it and its code. You called it "${name}".
+  text: `A new link shows some of your records to anyone who has it and its code. You called it "${name}".
 
 If this wasn’t you, end it there, and sign out everywhere else under "You":
 ${youUrl}

@@ -35,16 +35,16 @@ interface Problem {
 
 const isNoCode: Problem = {
   status: 400,
-  text: 'This is no code of a device: it has eight letters, none of them A, E, I, O, U or Y.',
+  text: 'That isn’t a device code: those have eight letters, without A, E, I, O, U and Y.',
 };
 /** One answer for a code that never was, one that has expired and one that somebody has answered. */
 const isUnknown: Problem = {
   status: 400,
-  text: 'This code is not right, or no longer good. Compare it with your device, or let the device show a new one.',
+  text: 'That code is wrong or has expired. Compare it with your device, or get a new one there.',
 };
 const tooMany = (wait: number): Problem => ({
   status: 429,
-  text: `Too many wrong codes were typed. Come again in ${Math.ceil(wait / 60)} minutes.`,
+  text: `Too many wrong codes were entered. Try again in ${Math.ceil(wait / 60)} minutes.`,
 });
 
 /** Asks for the code; an address that the device showed as a picture brings it along. */

@@ -28,7 +28,7 @@ export const deviceCodeAdapter: Partial<Adapter> = {
       createdAt: iat,
       endsAt: exp,
     });
-    if (!isSaved) throw new errors.TemporarilyUnavailable('no code is free at this moment; ask again');
+    if (!isSaved) throw new errors.TemporarilyUnavailable('no code is available right now; try again');
   },
   async find(text) {
     const [userCode = '', request] = await requestOf(text);

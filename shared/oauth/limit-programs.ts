@@ -6,7 +6,7 @@ import { Reply } from '../operations/reply.ts';
 import { epochSeconds } from '../platform/clock.ts';
 import { countAsking } from '../use-cases/oauth/count-asking.ts';
 
-const asked = { registration: 'clients were registered', 'device code': 'codes were asked for' } as const;
+const asked = { registration: 'clients were registered', 'device code': 'codes were requested' } as const;
 
 /** The refusal of what a program asks for without permission, if its network did so too often. */
 export async function refuseTooMany(
@@ -16,7 +16,7 @@ export async function refuseTooMany(
   const network = networkOf(viewerAddress(event));
   const wait = await countAsking(what, network, event.requestContext.requestId, epochSeconds());
   if (wait === 0) return undefined;
-  const error_description = `too many ${asked[what]} from your network; come again in ${Math.ceil(wait / 60)} minutes`;
+  const error_description = `too many ${asked[what]} from your network; try again in ${Math.ceil(wait / 60)} minutes`;
   const body = { error: 'temporarily_unavailable', error_description };
   return respond(event, 429, new Reply(body, { 'retry-after': String(wait) }));
 }

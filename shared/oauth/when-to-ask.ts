@@ -13,7 +13,7 @@ export function whenToAsk() {
   const { checks } = policy.get('consent') ?? {};
   checks?.remove('native_client_prompt');
   checks?.add(
-    new Check('nothing_granted', 'nothing that is asked for is granted', 'consent_required', ({ oidc }) => {
+    new Check('nothing_granted', 'nothing that was requested is granted', 'consent_required', ({ oidc }) => {
       const { grant, result, requestParamScopes: asked } = oidc;
       const isNothing = Object.keys(oidc.resourceServers ?? {}).some(
         (resource) => grant?.getResourceScopeFiltered(resource, asked) === '',
@@ -28,7 +28,11 @@ function signingIn() {
   const prompt = new Prompt(
     { name: 'login', requestable: true },
     new Check('no_session', 'somebody has to sign in', ({ oidc }) => oidc.session?.accountId === undefined),
-    new Check('again', 'the app wants a fresh sign-in', (ctx) => isWantedAnew(ctx) && !hasSignedInSince(ctx)),
+    new Check(
+      'again',
+      'the app asks for a new sign-in',
+      (ctx) => isWantedAnew(ctx) && !hasSignedInSince(ctx),
+    ),
   );
   // That check waits for a result of the library's own; here the session says it.
   prompt.checks.remove('login_prompt');

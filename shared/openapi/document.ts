@@ -21,8 +21,8 @@ export function openApiDocument(routes: readonly Route[], baseUrl?: string): Jso
       version: '3.1.0',
       summary: 'Personal health and lifestyle tracking and analysis.',
       description:
-        'Record measurements of anything in any unit, be reminded, and learn whether a cause changes an effect. ' +
-        'Every answer but the bare arrays is an envelope; every failure is one too, and lists each problem found.',
+        'Record measurements of anything in any unit, get reminders, and learn whether a cause changes an effect. ' +
+        'Every answer except the bare arrays is an envelope; so is every failure, which lists each problem found.',
       license: { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' },
       contact: {
         name: 'Whoever operates this service',
@@ -51,7 +51,7 @@ export function openApiDocument(routes: readonly Route[], baseUrl?: string): Jso
       },
       headers: {
         RetryAfter: {
-          description: 'After so many seconds the same request may succeed.',
+          description: 'The number of seconds after which the same request may succeed.',
           schema: { type: 'integer' },
         },
         WwwAuthenticate: {
@@ -59,7 +59,7 @@ export function openApiDocument(routes: readonly Route[], baseUrl?: string): Jso
             'How to authenticate (RFC 6750): what is wrong with the token, the scopes that are needed, and in `resource_metadata` where to learn how to get one. Amazon API Gateway sends it as `x-amzn-Remapped-WWW-Authenticate`: read that one where this one is missing.',
           schema: { type: 'string' },
         },
-        Allow: { description: 'The methods that the path takes.', schema: { type: 'string' } },
+        Allow: { description: 'The methods that the path supports.', schema: { type: 'string' } },
         RequestId: { description: 'Quote it when you report a problem.', schema: { type: 'string' } },
         IdempotentReplayed: {
           description:
@@ -68,11 +68,11 @@ export function openApiDocument(routes: readonly Route[], baseUrl?: string): Jso
         },
         Deprecation: {
           description:
-            'Where the request uses something that is on its way out: since when, as `@` and the seconds since 1970 (RFC 9745).',
+            'If the request uses something deprecated: since when, as `@` and the seconds since 1970 (RFC 9745).',
           schema: { type: 'string' },
         },
         Sunset: {
-          description: 'The first day on which it may be gone (RFC 8594), where that is known.',
+          description: 'The first day on which it may be removed (RFC 8594), if known.',
           schema: { type: 'string' },
         },
         Link: {

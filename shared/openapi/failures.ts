@@ -35,7 +35,7 @@ const gatewayRefusal = {
         properties: {
           message: {
             type: 'string',
-            description: 'The gateway’s own words.',
+            description: 'The gateway’s message.',
             examples: ['Too Many Requests'],
           },
         },

@@ -30,7 +30,7 @@ function operationOf(route: Route, baseUrl: string | undefined): JsonObject {
       : {
           requestBody: {
             required: route.body.type !== 'optional',
-            description: 'null for a member that may be left out means that it is left out.',
+            description: 'null for an optional member means the same as leaving it out.',
             content: { 'application/json': { schema: bodySchema(route.body, route.id) } },
           },
         }),
@@ -90,7 +90,7 @@ function securityOf(access: Access): JsonObject[] {
 function accessSentence(access: Access): string {
   if (access.kind === 'public') return 'Needs no token.';
   if (access.receiver !== undefined)
-    return `Needs the key of a device, made for the receiver \`${access.receiver}\`; no other token will do.`;
+    return `Needs a device key made for the receiver \`${access.receiver}\`; no other token will do.`;
   const scopes = access.scopes.map((scope) => `\`${scope}\``);
   if (scopes.length === 0) return 'Any valid token will do.';
   const own = access.firstParty ? " of the person's own; a delegated token is refused" : '';

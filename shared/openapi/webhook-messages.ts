@@ -19,19 +19,19 @@ const messageOf = (event: MessageEvent, change: JsonObject): JsonObject => ({
   tags: ['Changes'],
   summary: meanings[event],
   description:
-    'Posted by the service, at least once, signed as Standard Webhooks has it. It names what changed by ids and times, never values, names or notes. Any 2xx within five seconds accepts it; 410 ends the webhook; anything else is retried for three days.',
+    'Posted by the service, at least once, signed as defined by Standard Webhooks. It names what changed by ids and times, never values, names or notes. Any 2xx within five seconds accepts it; 410 ends the webhook; anything else is retried for three days.',
   security: [],
   parameters: [
-    header('webhook-id', 'The same for a message that comes again.'),
-    header('webhook-timestamp', 'When this try was made, in seconds since 1970.'),
-    header('webhook-signature', 'One `v1,` signature for each secret that is good now, with spaces between.'),
+    header('webhook-id', 'Unique per message; the same when it is sent again.'),
+    header('webhook-timestamp', 'When this attempt was made, in seconds since 1970.'),
+    header('webhook-signature', 'One `v1,` signature for each current secret, separated by spaces.'),
   ],
   requestBody: {
     required: true,
     content: { 'application/json': { schema: bodyOf(event, change), example: exampleOf(event) } },
   },
   responses: {
-    200: { description: 'Taken; any other 2xx will do.' },
+    200: { description: 'Accepted; any other 2xx works too.' },
     410: { description: 'The receiver wants no more messages: the webhook is turned off.' },
   },
 });
@@ -49,16 +49,16 @@ const bodyOf = (event: MessageEvent, change: JsonObject): JsonObject => ({
   required: ['type', 'timestamp', 'data'],
   properties: {
     type: { type: 'string', const: event, description: 'What happened.' },
-    timestamp: { type: 'string', format: 'date-time', description: 'When it was entered into the log, UTC.' },
+    timestamp: { type: 'string', format: 'date-time', description: 'When it was added to the log, UTC.' },
     data: {
       type: 'object',
-      description: 'Whom and what it is about.',
+      description: 'The person and records it is about.',
       required: ['userId'],
       properties: {
         userId: { type: 'integer', description: 'The person.' },
         changes: {
           type: 'array',
-          description: 'What changed, as GET /changes lists it; absent of a test and of a person who left.',
+          description: 'What changed, as GET /changes lists it; absent in a test and for a person who left.',
           items: change,
         },
       },

@@ -45,6 +45,6 @@ export const sendsTooOften = (seconds: number) =>
   because(
     429,
     'Too many large bodies',
-    `This device sends too much at once; it can continue in ${seconds} s. Nothing was recorded.`,
+    `This device is sending too much at once; it can continue in ${seconds} s. Nothing was recorded.`,
     { headers: { 'retry-after': String(seconds) } },
   );

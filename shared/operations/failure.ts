@@ -42,7 +42,7 @@ export class ConfirmationNeeded extends Failure {
   readonly isNew: boolean;
 
   constructor(named: string, isNew: boolean) {
-    const what = isNew ? 'begins a new variable' : 'records a treatment';
+    const what = isNew ? 'creates a new variable' : 'records a treatment';
     const message = `This ${what}, which an assistant can do only after the person confirms it.`;
     super(403, 'The person has to be asked first', [{ message, type: 'confirmation_needed' }]);
     this.named = named;

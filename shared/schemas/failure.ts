@@ -28,10 +28,10 @@ export const failureSchema = v.object({
   requestId: says(v.string(), 'Quote it when you report a problem.'),
   scope: mayHave(
     v.string(),
-    'Of a 401 or 403: the scopes that the token must have, with spaces between them. The header says it too.',
+    'For a 401 or 403: the scopes that the token must have, separated by spaces. The header says it too.',
   ),
   resource_metadata: mayHave(
     v.string(),
-    'Of the same: where an app learns how to get such a token (RFC 9728). The header says it too.',
+    'For a 401 or 403: where an app learns how to get such a token (RFC 9728). The header says it too.',
   ),
 });

@@ -189,7 +189,7 @@ test.each([
   ['a link that was made', shareMade],
   ['who used one’s records', at('/app/accesses', 'main li:has-text("Diary, an app, read your Mood once.")')],
   ['how reminders reach one', at('/app/reach', 'text=My phone')],
-  ['an address of no screen', at('/app/nothing', 'text=No screen has the address')],
+  ['an address of no screen', at('/app/nothing', 'text=There’s no screen at')],
 ] as const)('%s can be used by everybody, narrow and wide, light and dark', async (_, arrive) => {
   const { page, problems } = app;
   await arrive(page);

@@ -206,7 +206,7 @@ test('a treatment is asked about in words, a reader is shown the list, and whoev
   await page.getByLabel('What could it change?').fill('Sleep Duration');
   await page.getByRole('button', { name: 'See the plan' }).click();
   await page.getByText('tick the box once they agree', { exact: false }).waitFor();
-  await page.getByLabel('I have asked, and they agree that I vary Aspirin like this').check();
+  await page.getByLabel('I have asked, and they agree that I can vary Aspirin like this').check();
   await page.getByRole('button', { name: 'See the plan' }).click();
   await page.getByRole('button', { name: 'Start the experiment' }).click();
   await turnAway(page);

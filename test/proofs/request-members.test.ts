@@ -67,7 +67,7 @@ describe.each(bodied)('the body of $method $path', (route) => {
     const { status, body } = await requestWith(route, (userId) => ({ userId: userId + 1 }));
     expect([status, body.errors[0]?.message]).toEqual([
       403,
-      expect.stringContaining('userId: names another person'),
+      expect.stringContaining('userId: is not the person this token belongs to'),
     ]);
   });
 
@@ -77,7 +77,9 @@ describe.each(bodied)('the body of $method $path', (route) => {
       const [name = ''] = Object.keys(membersOf(route.body as v.GenericSchema));
       const misspelt = name.toUpperCase();
       const { status, body } = await requestWith(route, () => ({ [misspelt]: 1 }));
-      const said = new RegExp(`${misspelt}: is not a (?:member; did you mean ${name}\\?|setting; those are)`);
+      const said = new RegExp(
+        `${misspelt}: is not a (?:member; did you mean ${name}\\?|setting; the settings are)`,
+      );
       expect([status, body.errors[0]?.message]).toEqual([400, expect.stringMatching(said)]);
     });
 

@@ -80,7 +80,7 @@ function Current() {
       <main id="main" ref={main} tabIndex={-1}>
         <h1 tabIndex={-1}>There’s nothing here</h1>
         <p>
-          No screen has the address {path}. <a href="/app">Go to Today</a>
+          There’s no screen at {path}. <a href="/app">Go to Today</a>
         </p>
       </main>
     );

@@ -90,7 +90,7 @@ export async function beginSignIn(app: App): Promise<Result<Question>> {
 export async function finishSignIn(app: App, question: Question, callback: string): Promise<Result<Tokens>> {
   const { state, iss, error, error_description, code } = Object.fromEntries(new URL(callback).searchParams);
   if (state !== question.state || iss !== question.issuer)
-    return refused('This is not the answer to that question: sign in again');
+    return refused('This answer does not match the request: sign in again');
   if (error !== undefined || code === undefined)
     return refused(error_description ?? error ?? 'There is no code in the answer');
   return askForTokens(app, {

@@ -4,7 +4,7 @@ type Events = Body<'POST', '/api/v3/webhooks'>['events'];
 
 /** A message of the service to a webhook: what changed, by ids; never values. */
 export interface WebhookMessage {
-  /** The same for a message that comes again. */
+  /** Unique per message; the same when it is sent again. */
   readonly id: string;
   readonly type: NonNullable<Events>[number] | 'webhook.test';
   readonly timestamp: string;

@@ -6,17 +6,17 @@ import { codeBlock } from './code-block.ts';
 import { schemaTree } from './schema/schema-tree.ts';
 
 const meanings: Readonly<Record<string, string>> = {
-  400: 'The request is not valid. Every problem found is listed, each with the place where it is.',
+  400: 'The request is not valid. Every problem found is listed, with its place.',
   401: 'No token was sent, or it is unknown, expired or revoked.',
   403: 'The token is valid, but not allowed to do this: it lacks the scope, or belongs to an app.',
   404: 'There is no such record, or it is not yours.',
   405: 'The path exists, but does not support this method.',
   409: 'It conflicts with what is stored, or the same request is still in progress.',
-  410: 'What was asked for is no longer kept. The message says how to start again.',
+  410: 'What you requested is no longer kept. The message says how to start again.',
   413: 'The body is too large. Send it in several requests.',
   415: 'The body was not sent as application/json.',
   422: 'The Idempotency-Key was used for a different request.',
-  429: 'Too many requests. The gateway refuses it in its own words; wait, longer each time, and send it again.',
+  429: 'Too many requests. The gateway refuses them in its own words; wait, longer each time, and send the request again.',
   500: 'Something went wrong on our side. Report the request id if it keeps happening.',
   503: 'The service cannot answer right now. Send the same request again shortly.',
 };
@@ -36,7 +36,7 @@ export function errorsSection({ operations, records }: Api): Html {
   const listed = [...failures.values()].sort((a, b) => a.status.localeCompare(b.status));
   return html`<section id="errors" aria-labelledby="title-errors">
 <h2 id="title-errors">Errors</h2>
-<p class="statement">Every failure of the service is answered with the same envelope, whatever the operation. What never reaches it, because it is too much at once, larger than 6 MB or no valid HTTP, is refused by the gateway in front of it with 429, 413, 431 or 400 and <code>{"message": "…"}</code> only. <code>errors</code> lists each problem found; <code>description</code> says the same in one text for people. Quote <code>requestId</code>, which is also the header <code>X-Request-Id</code>, when you report a problem.</p>
+<p class="statement">Every failure has the same envelope, for all operations. Requests that are too many at once, larger than 6 MB or not valid HTTP never reach the service: the gateway in front of it refuses them with 429, 413, 431 or 400 and <code>{"message": "…"}</code> only. <code>errors</code> lists each problem found; <code>description</code> says the same in one text for people. Quote <code>requestId</code>, which is also the header <code>X-Request-Id</code>, when you report a problem.</p>
 ${codeBlock(JSON.stringify(example, null, 2), 'failure envelope')}
 ${records.Failure && html`<details class="answer"><summary>Members of a failure</summary>${schemaTree(records.Failure, records)}</details>`}
 <dl class="statuses">${listed.map(
@@ -44,7 +44,7 @@ ${records.Failure && html`<details class="answer"><summary>Members of a failure<
       html`<div><dt><span class="status">${status}</span></dt><dd>${meanings[status] ?? description}</dd></div>`,
   )}</dl>
 <h3 id="kinds">Kinds of problems</h3>
-<p class="statement">Each entry of <code>errors</code> has its kind in <code>type</code>. Programs go by it, and by the status: messages are for people and may change. New kinds may come.</p>
+<p class="statement">Each entry of <code>errors</code> has its kind in <code>type</code>. Programs should use that and the status: messages are for people and may change. New kinds may be added.</p>
 <dl class="statuses">${Object.entries(problemTypes).map(
     ([type, meaning]) => html`<div><dt><code>${type}</code></dt><dd>${meaning}</dd></div>`,
   )}</dl>

@@ -30,6 +30,6 @@ export function authenticationSection(api: Api): Html {
 <p class="statement">Send your access token as a bearer token in the <code>Authorization</code> header.</p>
 <div class="prose">${prose(authentication)}</div>
 ${codeBlock(`export TOKEN='paste your access token here'\n${line}`, 'first request')}
-<p class="statement">The requests shown build on one another: sent in the order of the contents, each succeeds. A name in capitals, such as <code>TOKEN</code>, stands for a value that you set; those that an earlier answer brings are named there. In JavaScript and Python <code>TOKEN</code> is a constant of yours.</p>
+<p class="statement">The sample requests build on one another: sent in the order of the contents, each succeeds. A name in capitals, such as <code>TOKEN</code>, stands for a value that you set; where an earlier answer contains it, the sample says so. In JavaScript and Python, define <code>TOKEN</code> as a constant.</p>
 </section>`;
 }

@@ -53,11 +53,11 @@ export const byHand = (baseUrl: string) => `curl -X POST '${baseUrl}/api/v3/rece
 export const phonesSection = ({ baseUrl }: Api): Html =>
   html`<section id="phones" aria-labelledby="title-phones">
 <h2 id="title-phones">Phones and shortcuts</h2>
-<p class="statement">A phone or a home can send what it measures by itself, with a key that may send to one address and do nothing else. Make one in the app under You, Connect a phone, or with <a href="${operationAddress('post-device-keys')}"><code>POST /api/v3/deviceKeys</code></a>. What was sent is on record once, however often it is sent.</p>
+<p class="statement">A phone or a home can send what it measures automatically, with a key that can send to one address and do nothing else. Make one in the app under You, Connect a phone, or with <a href="${operationAddress('post-device-keys')}"><code>POST /api/v3/deviceKeys</code></a>. What is sent is recorded once, however often it is sent.</p>
 <ul>
 <li>iPhone: <b>Health Auto Export</b> posts to <a href="${operationAddress('post-receive-health-auto-export')}"><code>/receive/healthAutoExport</code></a>. Automation of type REST API, format JSON, header <code>Authorization</code>.</li>
-<li>Android: <b>HC Webhook</b> posts what Health Connect has to <a href="${operationAddress('post-receive-health-connect-webhook')}"><code>/receive/healthConnectWebhook</code></a>, as JSON, with the same header.</li>
-<li>Anything else posts rows of what you already track to <a href="${operationAddress('post-receive-rows')}"><code>/receive/rows</code></a>. Without <code>at</code> a row is of the minute in which it arrives: pressing twice within a minute is one row, and a later press is another.</li>
+<li>Android: <b>HC Webhook</b> posts what is in Health Connect to <a href="${operationAddress('post-receive-health-connect-webhook')}"><code>/receive/healthConnectWebhook</code></a>, as JSON, with the same header.</li>
+<li>Anything else posts rows of what you already track to <a href="${operationAddress('post-receive-rows')}"><code>/receive/rows</code></a>. Without <code>at</code> a row gets the minute in which it arrives: pressing twice within a minute is one row, and a later press is another.</li>
 </ul>
 <p>The app shows a refusal next to the key, so nobody has to watch the device. A variable that goes by another name on the phone is found by its alias: give your “Weight” the alias “Body Weight”.</p>
 <h3 id="phones-curl">By hand</h3>

@@ -20,7 +20,7 @@ ${operation.body && bodyField(sample === undefined ? exampleOf(listOfSame(operat
 <p class="outcome" role="status"></p>
 <div class="result" hidden></div>
 </form></details>
-<noscript><p class="notice">Trying requests on this page needs JavaScript, which is off. Everything else can be read without it, and the requests shown do the same.</p></noscript>`;
+<noscript><p class="notice">Trying requests on this page needs JavaScript, which is off. Everything else can be read without it, and the sample requests do the same.</p></noscript>`;
 }
 
 function warning(method: string): Insertable {

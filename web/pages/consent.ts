@@ -70,11 +70,11 @@ const compare = ({
   userCode,
   network,
   isOwnNetwork,
-}: WaitingDevice): Html => html`<p>It asks on a device that shows <strong class="typed-code">${userCode}</strong>. Compare the code with the one in front of you. If it differs, or somebody sent you the code, deny.</p>
+}: WaitingDevice): Html => html`<p>The app runs on a device that shows <strong class="typed-code">${userCode}</strong>. Compare it with the code in front of you. If they differ, or somebody sent you the code, choose Deny.</p>
 <p>${
   isOwnNetwork
-    ? 'The device is in the same network as this browser.'
-    : html`The device asked from <strong>another network address</strong> than this browser: ${network}. That can be so at home, and always is if the device is a stranger’s.`
+    ? 'The device is on the same network as this browser.'
+    : html`The device asked from <strong>another network address</strong> than this browser: ${network}. That can happen at home, and always does if the device is a stranger’s.`
 }</p>
 `;
 
@@ -98,7 +98,7 @@ export function renderConsentPage(question: ConsentQuestion): RenderedPage {
       knownHost === undefined
         ? whoNamed(client.approval)
         : html`It is described at <strong>${knownHost}</strong>; the name is what it calls itself.`
-    } ${'to' in answerGoes && html`Your answer goes to <strong>${answerGoes.to}</strong>. If you do not know it, deny.`}</p>
+    } ${'to' in answerGoes && html`Your answer goes to <strong>${answerGoes.to}</strong>. If you don’t know that address, choose Deny.`}</p>
 ${device !== undefined && compare(device)}${isEmpty === true && notice('problem', 'Choose at least one thing the app can do, or deny.')}<form method="post" action="${path}">
 ${tokenField(formToken)}
 ${
@@ -125,7 +125,7 @@ ${list(possible.filter((ability) => standsUnder(ability, scope)))}
 </form>
 ${
   client.homepageUrl !== undefined &&
-  html`<p><a href="${client.homepageUrl}" rel="noreferrer">What ${who} says of itself</a></p>\n`
+  html`<p><a href="${client.homepageUrl}" rel="noreferrer">What ${who} says about itself</a></p>\n`
 }`,
   });
 }

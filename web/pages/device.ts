@@ -28,7 +28,7 @@ export const renderDeviceDecided = (clientName: string, isAllowed: boolean): Ren
   renderPage({
     title: isAllowed ? 'The device is connected' : 'The device was not connected',
     main: isAllowed
-      ? html`<p><strong>${clientName}</strong> goes on by itself within a few seconds. You can close this page.</p>
+      ? html`<p><strong>${clientName}</strong> continues within a few seconds. You can close this page.</p>
 <p>You can end its access at any time on <a href="/account#apps">your account page</a>.</p>`
-      : html`<p><strong>${clientName}</strong> got nothing, and is told that you denied it. You can close this page.</p>`,
+      : html`<p><strong>${clientName}</strong> got no access, and is told that you denied it. You can close this page.</p>`,
   });

@@ -12,7 +12,7 @@ const explained = <Done>(work: Promise<Done>): Promise<Done> =>
 const create: Command = {
   noun: 'backup',
   verb: 'create',
-  help: 'Of a service at home (--stage NAME), while it runs or not: write everything into one file. It holds everybody’s records and the keys of the service: keep it where nobody else can read it.',
+  help: 'Back up a service at home (--stage NAME), running or not, into one file. The file holds everybody’s records and the service’s keys: keep it where nobody else can read it.',
   options: [],
   needsNoTable: true,
   async run(_, __, home) {
@@ -28,10 +28,10 @@ const create: Command = {
 const restore: Command = {
   noun: 'backup',
   verb: 'restore',
-  help: 'Bring a backup into an empty data folder, also on another machine. Whoever deleted their account after it was made is back with it: delete them again.',
+  help: 'Restore a backup into an empty data folder, on this or another machine. Anyone who deleted their account after the backup was made comes back: delete them again.',
   options: [
     required('file', 'FILE', 'the backup'),
-    required('data', 'DIR', 'an empty folder, or one that is not there yet'),
+    required('data', 'DIR', 'an empty folder, or one that does not exist yet'),
     optional('passphrase-file', 'FILE', 'the file with its passphrase, if it is encrypted'),
   ],
   needsNoTable: true,

@@ -22,12 +22,8 @@ const createClientCommand: Command = {
   options: [
     required('kind', clientKinds.join('|'), 'what it is'),
     required('name', 'NAME', 'name shown to people'),
-    required('owner', 'USERID', 'id of the person who answers for it'),
-    optional(
-      'redirect-uri',
-      'U',
-      'where people are sent back to after giving access; several, separated by spaces',
-    ),
+    required('owner', 'USERID', 'id of the person responsible for it'),
+    optional('redirect-uri', 'U', 'where people are sent after giving access; separate several with spaces'),
   ],
   async run(options) {
     const kind = clientKinds.find((known) => known === options.kind);
@@ -48,7 +44,7 @@ const approveClient: Command = {
   noun: 'client',
   verb: 'approve',
   help: 'Approve an app that its owner registered: they may list its people and study them.',
-  options: [required('client', 'CLIENTID', 'as "client list" shows it; "approval" says awaited')],
+  options: [required('client', 'CLIENTID', 'as "client list" shows it; it awaits approval')],
   async run(options) {
     const approved = await approveApp(options.client ?? '', epochSeconds());
     if (approved === undefined)
@@ -109,7 +105,7 @@ const createGrant: Command = {
   options: [
     required('user', 'ID', 'id of the person'),
     required('client', 'CLIENTID', 'as "client create" shows it'),
-    optional('scopes', 'a,b', 'what the client may do; everything unless given'),
+    optional('scopes', 'a,b', 'what the client may do; everything by default'),
   ],
   async run(options) {
     const userId = wholeNumber(options, 'user');

@@ -18,7 +18,7 @@ const exportUser: Command = {
   help: 'Export all of a person’s data to a file, as they could themselves. They can see that you did.',
   options: [
     required('user', 'ID', 'id of the person'),
-    optional('out', 'FILE', 'file to write; person-ID.ndjson unless given'),
+    optional('out', 'FILE', 'file to write; person-ID.ndjson by default'),
   ],
   async run(options, stack, home) {
     const file = options.out ?? `person-${options.user}.ndjson`;

@@ -10,7 +10,7 @@ const move: Command = {
   help: 'While the local service is stopped: move its data from one database to another. The old data is kept next to it.',
   options: [
     required('to', engineNames.join('|'), 'the database to move it to'),
-    optional('data', 'DIR', `the data folder; ${defaultDataFolder} unless given`),
+    optional('data', 'DIR', `the data folder; ${defaultDataFolder} by default`),
   ],
   needsNoTable: true,
   async run({ to, data = defaultDataFolder }) {
@@ -24,7 +24,7 @@ const move: Command = {
     const items = await moveData(folder, engine);
     if (items === undefined)
       throw new OperatorError(
-        'Functions have not followed all changes yet: start the service, wait a minute, stop it, and try again.',
+        'Some changes have not been processed yet: start the service, wait a minute, stop it, and try again.',
       );
     return { folder, from, to: engine, items };
   },

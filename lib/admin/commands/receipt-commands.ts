@@ -16,8 +16,8 @@ const toShown = ({ receiptId, requestedAt, erasedAt, counts }: Receipt) => ({
 const showReceipt: Command = {
   noun: 'receipt',
   verb: 'show',
-  help: 'Show when the data of a person who left was erased, and how much it was.',
-  options: [required('receipt', 'RECEIPTID', 'as deleting the account answered it')],
+  help: 'Show when a deleted person’s data was erased, and how much there was.',
+  options: [required('receipt', 'RECEIPTID', 'the id that deleting the account returned')],
   async run(options) {
     const receipt = await findReceipt(options.receipt ?? '');
     if (receipt === undefined)

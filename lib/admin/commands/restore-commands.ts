@@ -34,7 +34,7 @@ const adopt: Command = {
 
 /** There is nothing to carry over from the table itself, or from one that was lost. */
 async function carryOverFrom(former: string, table: string, report: (step: string) => void): Promise<object> {
-  if (former === table) return { note: `${table} is the table of this stage already` };
+  if (former === table) return { note: `${table} is already the table of this stage` };
   return carryOver(table, epochSeconds(), report).catch((error: Error) => {
     if (error.name !== 'ResourceNotFoundException') throw error;
     return {
@@ -61,7 +61,7 @@ const copyBack: Command = {
     const progress = readProgress(file, from);
     const counts = await copyTable(progress, ({ looked, written, removed }) => {
       if (file !== undefined) writeFileSync(file, JSON.stringify(progress));
-      process.stderr.write(`${looked} items looked at, ${written} written, ${removed} removed\n`);
+      process.stderr.write(`${looked} items read, ${written} written, ${removed} removed\n`);
     }).catch((error: Error) => {
       if (error.name !== 'ResourceNotFoundException') throw error;
       throw new OperatorError(`--from: there is no table "${from}" here.`);

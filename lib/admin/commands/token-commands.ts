@@ -28,8 +28,8 @@ const createToken: Command = {
   help: 'Issue another personal token; it is shown once.',
   options: [
     required('user', 'ID', 'id of the person'),
-    optional('scopes', 'a,b', 'scopes of the token; all unless given'),
-    optional('days', 'N', 'days until it expires; 365 unless given'),
+    optional('scopes', 'a,b', 'scopes of the token; all by default'),
+    optional('days', 'N', 'days until it expires; 365 by default'),
   ],
   async run(options) {
     const person = await personOf(options);

@@ -26,11 +26,11 @@ const createUser: Command = {
   help: 'Create a person and issue their own token; the token is shown once.',
   options: [
     required('email', 'ADDRESS', 'email address, one person each'),
-    optional('timezone', 'ZONE', 'IANA time zone, such as Europe/Berlin; UTC unless given'),
-    optional('earliest-reminder-time', 'hh:mm', 'reminders within the day begin then; 07:00 unless given'),
-    optional('latest-reminder-time', 'hh:mm', 'reminders within the day end then; 21:00 unless given'),
-    optional('name', 'NAME', 'display name; the part before the @ unless given'),
-    optional('scopes', 'a,b', 'scopes of the token; all unless given'),
+    optional('timezone', 'ZONE', 'IANA time zone, such as Europe/Berlin; UTC by default'),
+    optional('earliest-reminder-time', 'hh:mm', 'earliest time for reminders within a day; 07:00 by default'),
+    optional('latest-reminder-time', 'hh:mm', 'latest time for reminders within a day; 21:00 by default'),
+    optional('name', 'NAME', 'display name; the part before the @ by default'),
+    optional('scopes', 'a,b', 'scopes of the token; all by default'),
   ],
   async run(options) {
     const now = epochSeconds();
@@ -64,8 +64,8 @@ const changeUser: Command = {
   options: [
     required('user', 'ID', 'id of the person'),
     optional('timezone', 'ZONE', 'IANA time zone, such as Europe/Berlin'),
-    optional('earliest-reminder-time', 'hh:mm', 'reminders within the day begin then'),
-    optional('latest-reminder-time', 'hh:mm', 'reminders within the day end then'),
+    optional('earliest-reminder-time', 'hh:mm', 'earliest time for reminders within a day'),
+    optional('latest-reminder-time', 'hh:mm', 'latest time for reminders within a day'),
   ],
   async run(options) {
     const now = epochSeconds();
@@ -104,7 +104,7 @@ const findUser: Command = {
   noun: 'user',
   verb: 'find',
   help: 'Find a person by email address.',
-  options: [required('email', 'ADDRESS', 'as the person was created with, in any case')],
+  options: [required('email', 'ADDRESS', 'the person’s email address; case does not matter')],
   async run(options) {
     const email = readEmail(options);
     const person = await findPersonByEmail(email);

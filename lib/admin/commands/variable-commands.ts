@@ -13,11 +13,11 @@ const deletionsAtOnce = 4;
 const removeVariables: Command = {
   noun: 'variables',
   verb: 'remove',
-  help: `For an account with far more variables than the ${mostUserVariables} that a person may have: delete those that began within a time and that nobody has set anything of, with their measurements. Counts only, unless --yes is given.`,
+  help: `For an account with far more variables than the ${mostUserVariables} that a person may have: delete those created within a time range whose settings nobody changed, with their measurements. Only counts them unless --yes is given.`,
   options: [
     required('user', 'ID', 'id of the person'),
     required('from', 'UTC', 'as 2026-11-18T06:00:00'),
-    required('until', 'UTC', 'the first second that does not count'),
+    required('until', 'UTC', 'the end of the range, not included'),
     optional('yes', 'yes', 'delete them; the schedule does it within minutes'),
   ],
   async run(options) {

@@ -7,10 +7,10 @@ import { findOutputOfStack } from '../stack-output.ts';
 
 const usage = `Usage: npm run synth|diff|deploy -- --stage NAME [options] [-- what the CDK toolkit takes]
 
-  --stage NAME       reads stages/NAME.json; dev unless given
+  --stage NAME       reads stages/NAME.json; dev by default
   --paused           this once: routes answer 503 and no job runs
   --full-sdk         this once: functions call the table through the unchanged SDK
-  --allow NAME       deploys though it drops or changes domainName, edge, mailFrom or
+  --allow NAME       deploys even if it drops or changes domainName, edge, mailFrom or
                      the issuer; repeatable
 `;
 

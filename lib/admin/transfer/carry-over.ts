@@ -14,18 +14,18 @@ import { keepSignIns } from '../../../shared/use-cases/people/sign-in-records.ts
  */
 export async function carryOver(restored: string, now: number, report: (step: string) => void) {
   const former = nameOfTable();
-  report(`Reading who may enter, from ${former}`);
+  report(`Reading who has access, from ${former}`);
   const [access, signIns] = [await listAccessRecords(), await readSignIns()];
   const [leaving, last] = [await listErasures(), await lastPersonNumber()];
 
   connectToOther(restored);
-  report(`Erasing again who left since the backup, in ${restored}`);
+  report(`Erasing again the people who left since the backup, in ${restored}`);
   const gone = new Set(leaving.map(({ userId }) => userId));
   for await (const userId of findByReceipts((ids) => findReceiptsIn(former, ids))) gone.add(userId);
   let peopleGone = 0;
   for (const userId of gone) if ((await closeAccount(userId, now)) !== undefined) peopleGone += 1;
 
-  report('Ending what was ended since');
+  report('Ending access that was ended since');
   const ended = await keepAccess(access, now);
   const signInsEnded = await keepSignIns(signIns.map(signInText));
   const known = await lastPersonNumber();

@@ -96,7 +96,7 @@ async function shareWithDoctor({ baseUrl, token, browser }: LiveDaysProps): Prom
       variableIds: userVariables.flatMap(({ name, variableId }) =>
         shown.includes(name) ? [variableId] : [],
       ),
-      questions: ['Should I go on with magnesium?'],
+      questions: ['Should I keep taking magnesium?'],
       until: formatDate(Math.floor(demoMoment / daySeconds) + 14),
     },
   );

@@ -41,7 +41,7 @@ export function toExperimentRecord(
     ...toExperimentSummary(experiment),
     today: today && toDay(today),
     days: days.map(toDay),
-    progress,
+    progress: { ...progress, asTold: progress.asPlanned },
     report: {
       ...reportWords(plan),
       length: [...lengthChosen],

@@ -17,11 +17,11 @@ import { nameAlone } from '../untrusted.ts';
 import { measurementsCall } from './periods.ts';
 
 const output = v.object({
-  id: count('Of what was answered.'),
+  id: count('The id of the question that was answered.'),
   action: text('What was done.'),
-  status: says(v.picklist(['done', 'unchanged']), 'unchanged: it was already done.'),
+  status: says(v.picklist(['done', 'unchanged']), 'unchanged: this had already been done.'),
   entry: v.optional(count('The id of the entry that was recorded; undo removes it within an hour.')),
-  asksAgainAt: v.optional(text('When one that was put off asks again, local time.')),
+  asksAgainAt: v.optional(text('When a snoozed question asks again, in local time.')),
 });
 type AnswerDueOutput = v.InferOutput<typeof output>;
 
@@ -43,9 +43,9 @@ export const answerDue = tool({
       choice(['track', 'skip', 'snooze']),
       'track records a value at the time asked about; skip drops the question; snooze asks again later.',
     ),
-    value: v.optional(described(numberField(), 'What the person said; the usual value unless given.')),
+    value: v.optional(described(numberField(), 'What the person said; the usual value by default.')),
     unit: v.optional(
-      described(name(), 'Of the value, by its abbreviation; the one it asks in unless given.'),
+      described(name(), 'The unit of the value, by its abbreviation; the unit of the question by default.'),
     ),
   }),
   output,

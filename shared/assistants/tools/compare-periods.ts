@@ -30,8 +30,8 @@ const summary = v.object({
   to: text('Its last day.'),
   days: count('How many days it has.'),
   daysWithData: count('How many of them have data; only these count.'),
-  mean: v.optional(number('Of the days with data; absent where there are none.')),
-  standardDeviation: v.optional(number('How far single days lie from it; from two days on.')),
+  mean: v.optional(number('The mean of the days with data; absent if there are none.')),
+  standardDeviation: v.optional(number('The standard deviation of the days; present from two days.')),
   minimum: v.optional(number('The lowest day.')),
   maximum: v.optional(number('The highest day.')),
 });
@@ -39,12 +39,12 @@ type PeriodSummary = v.InferOutput<typeof summary>;
 
 const output = v.object({
   variable: v.optional(variableView),
-  unit: v.optional(text('Of every figure.')),
-  zone: text('Whose days these are.'),
+  unit: v.optional(text('The unit of all figures.')),
+  zone: text('The time zone of the days.'),
   first: summary,
   second: summary,
   difference: v.optional(number('The second mean minus the first; absent if a period has no data.')),
-  note: says(v.string(), 'What such a difference does not show. Say it with the figures.'),
+  note: says(v.string(), 'What this difference does not show. Say it along with the figures.'),
 });
 
 const note =
@@ -110,7 +110,7 @@ export const comparePeriods = tool({
             inWords(second, unitOf, thing),
             difference === undefined
               ? 'There is no difference to report: a period has no data, which is not 0.'
-              : `Second less first: ${differenceFigure(difference, unitOf)}.`,
+              : `Second minus first: ${differenceFigure(difference, unitOf)}.`,
             note,
           ].join('\n'),
         };

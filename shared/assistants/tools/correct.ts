@@ -16,7 +16,7 @@ import { measurementsCall } from './periods.ts';
 
 const output = v.object({
   ...enteredMembers,
-  status: says(v.picklist(['corrected', 'unchanged']), 'unchanged: it already said so.'),
+  status: says(v.picklist(['corrected', 'unchanged']), 'unchanged: it already had this value and time.'),
 });
 type CorrectionOutput = v.InferOutput<typeof output>;
 
@@ -36,7 +36,7 @@ export const correct = tool({
     entry: described(recordId(), 'The id of the entry.'),
     ...valueMembers,
     at: v.optional(
-      described(momentText(), 'When, on the person’s own clock or with an offset; as it was unless given.'),
+      described(momentText(), 'When, on the person’s own clock or with an offset; unchanged by default.'),
     ),
   }),
   output,
@@ -71,7 +71,7 @@ export const correct = tool({
           zone,
         },
         text: [
-          `${isChanged ? 'Corrected' : 'It already said so'}: ${amount} at ${when} (${zone}), entry ${id}.`,
+          `${isChanged ? 'Corrected' : 'Nothing to correct'}: ${amount} at ${when} (${zone}), entry ${id}.`,
           ...outsideOfScale({ value, unit }),
         ].join(' '),
       };

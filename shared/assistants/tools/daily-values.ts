@@ -33,27 +33,25 @@ const usualDays = 30;
 const widths = [1, 7, 28, 91, 364];
 
 const point = v.object({
-  id: v.optional(count('Of a single entry; only where one day is asked for.')),
-  day: text('The day, or the first of several; of an entry its local time.'),
-  value: number('In the unit.'),
-  n: v.optional(count('How many values it is made of.')),
+  id: v.optional(count('The id of a single entry; only when one day is requested.')),
+  day: text('The day, or the first of several; for an entry, its local time.'),
+  value: number('The value, in the unit.'),
+  n: v.optional(count('How many values were combined.')),
 });
 
 const output = v.object({
   variable: v.optional(variableView),
-  unit: v.optional(text('Of every value.')),
-  zone: text('Whose days these are.'),
-  from: text('The first day that was looked at.'),
-  to: text('The last one.'),
-  daysPerPoint: count('1, or more where there were too many days to tell each.'),
-  hoursPerPoint: v.optional(count('1 where hours were asked for: then every point is one hour.')),
-  points: says(v.array(point), 'In order of time; days without a record are left out, they are not 0.'),
-  pointsWithoutData: count('How many more there would have been.'),
-  minimum: v.optional(number('The least single value.')),
-  maximum: v.optional(number('The greatest single value.')),
-  untrustedText: v.optional(
-    untrustedText('Of the one entry that was asked for: its note and where it came from.'),
-  ),
+  unit: v.optional(text('The unit of all values.')),
+  zone: text('The time zone of the days.'),
+  from: text('The first day covered.'),
+  to: text('The last day covered.'),
+  daysPerPoint: count('Days per point: 1, or more if there were too many days to list each.'),
+  hoursPerPoint: v.optional(count('Hours per point: 1 if hours were requested.')),
+  points: says(v.array(point), 'In order of time. Days without a record are left out; they are not 0.'),
+  pointsWithoutData: count('How many points have no data and are left out.'),
+  minimum: v.optional(number('The lowest value.')),
+  maximum: v.optional(number('The highest value.')),
+  untrustedText: v.optional(untrustedText('The note and source of the requested entry.')),
 });
 type DailyValuesOutput = v.InferOutput<typeof output>;
 
@@ -64,12 +62,12 @@ export const dailyValues = tool({
     'One variable day by day, with its unit, the person’s time zone and how many days have data; at most 200 points, coarser for longer periods, which it says. by: hour shows the hours of up to 8 days. One day shows its single entries with their ids, or where there are more than 100 the day’s value, which it says; with an entry’s id it shows that entry with its note. Patterns in such a list are not findings: ask study or what_stands_out.',
   input: v.strictObject({
     variable: variableName('Which variable'),
-    from: v.optional(dayField('The first day, in the person’s own time; 30 days ago unless given.')),
-    to: v.optional(dayField('The last day; today unless given.')),
+    from: v.optional(dayField('The first day, in the person’s own time; 30 days ago by default.')),
+    to: v.optional(dayField('The last day; today by default.')),
     by: v.optional(
       described(
         choice(['day', 'hour']),
-        'hour: hour by hour within the days, for at most 8 of them; day unless given.',
+        'hour: hour by hour within the days, for at most 8 of them; day by default.',
       ),
     ),
     unit: unitField,
@@ -134,7 +132,7 @@ function inWords(values: DailyValuesOutput): string {
       ? `more than ${mostEntries} entries, too many to list each, so they ${coarser}`
       : daysPerPoint === 1
         ? 'by day'
-        : `too many days to tell each, so ${daysPerPoint} days ${coarser}`;
+        : `too many days to list each, so ${daysPerPoint} days ${coarser}`;
   const facts = listed([
     `${points.length} of ${points.length + values.pointsWithoutData} with data`,
     `single values from ${figure(minimum, unit, thing)} to ${figure(maximum, unit, thing)}`,

@@ -13,19 +13,19 @@ const most = 20;
 const question = v.object({
   id: count('Pass it to answer_due.'),
   variable: variableView,
-  category: text('What kind of thing it is; of Treatments the person is asked to confirm an answer.'),
-  askedAbout: text('The local time that it asks about: what is answered is recorded then.'),
-  unit: text('In which it asks.'),
-  usualValue: v.optional(number('What is recorded where no other value is said.')),
-  lastValue: v.optional(number('The latest that was recorded.')),
+  category: text('What kind of thing it is; for Treatments the person is asked to confirm an answer.'),
+  askedAbout: text('The local time the question is about; the answer is recorded at that time.'),
+  unit: text('The unit of the answer.'),
+  usualValue: v.optional(number('What is recorded if the person says no other value.')),
+  lastValue: v.optional(number('The latest recorded value.')),
 });
 
 const output = v.object({
-  zone: text('Of the local times.'),
+  zone: text('The time zone of the local times.'),
   due: says(v.array(question), 'The newest first; at most 20.'),
   isAll: says(v.boolean(), 'false where there are more.'),
   inTheAppOnly: count(
-    'Waiting days of experiments: the person answers these in the app, which shows what the day asks.',
+    'Days of experiments that wait for an answer: the person answers these in the app, which shows what to do that day.',
   ),
 });
 type DueOutput = v.InferOutput<typeof output>;
@@ -87,6 +87,6 @@ function inWords({ zone, due: questions, isAll, inTheAppOnly }: DueOutput): stri
   return [
     ...(lines.length === 0 ? ['Nothing is due that an assistant could answer.'] : lines),
     ...(isAll ? [] : ['There are more.']),
-    ...(inTheAppOnly > 0 ? ['A day of an experiment waits in the app.'] : []),
+    ...(inTheAppOnly > 0 ? ['An experiment is waiting for an answer in the app.'] : []),
   ].join('\n');
 }

@@ -25,7 +25,7 @@ export const enteredMembers = {
   value: says(v.union([v.number(), v.boolean()]), 'As it was understood.'),
   unit: text('As it was understood.'),
   at: text('When, on the person’s own clock.'),
-  zone: text('Of that clock.'),
+  zone: text('The time zone of that clock.'),
 };
 
 interface EnteredValue {

@@ -19,13 +19,11 @@ const experiment = v.object({
   startedAt: text('When it was started, UTC.'),
   days: count('How many days it has in all.'),
   daysEnded: count('How many of them have ended.'),
-  unknown: count(
-    'On how many of these it is not known what the person did: remind them to answer in the app.',
-  ),
+  unknown: count('On how many of these we don’t know what the person did: remind them to answer in the app.'),
   withoutEffect: count('Ended days without a record of the effect: remind the person to record it.'),
   result: says(
     v.array(v.string()),
-    'Once it has ended, in words for the person; use these rather than your own.',
+    'The result once it has ended, in words for the person; use these rather than your own.',
   ),
 });
 type ExperimentOutput = v.InferOutput<typeof experiment>;
@@ -47,7 +45,7 @@ export const experiments = tool({
   name: 'experiments',
   title: 'How experiments are going',
   description:
-    'The experiments that this person runs or ran: how many days have ended, how many still lack an answer or a record and, once one is over, its result. What a day asks is not shown here: it is randomised, and the person sees it in the app in the morning. Do not guess it, and do not judge an experiment before it is over.',
+    'The experiments that this person runs or ran: how many days have ended, how many still lack an answer or a record and, once one is over, its result. What to do on a day is not shown here: it is randomised, and the person sees it in the app in the morning. Do not guess it, and do not judge an experiment before it is over.',
   input: v.strictObject({}),
   output,
   access: reads,

@@ -15,9 +15,9 @@ const most = 25;
 
 const variableEntry = v.object({
   ...variableView.entries,
-  unit: text('In which its values are told.'),
+  unit: text('The unit of its values.'),
   category: text('What kind of thing it is.'),
-  days: v.optional(count('On how many of the person’s days it was recorded; told of the first five.')),
+  days: v.optional(count('On how many of the person’s days it was recorded; given for the first five.')),
   lastValue: v.optional(number('The latest, in its unit; absent where nothing was recorded yet.')),
 });
 type VariableEntry = v.InferOutput<typeof variableEntry>;
@@ -26,10 +26,10 @@ export const findVariables = tool({
   name: 'find_variables',
   title: 'Find variables',
   description:
-    'What this person records: each variable with its unit, its last value and, of the first five, on how many days it was recorded. Use it before recording or asking about something, to learn its name. Without a search it lists the first 25 by name.',
+    'What this person records: each variable with its unit, its last value and, for the first five, on how many days it was recorded. Use it before recording or asking about something, to learn its name. Without a search it lists the first 25 by name.',
   input: v.strictObject({
     search: v.optional(
-      described(textField({ min: 1, max: 125 }), 'Words in the name; in any case, anywhere in it.'),
+      described(textField({ min: 1, max: 125 }), 'Words in the name, anywhere in it; case does not matter.'),
     ),
   }),
   output: v.object({

@@ -27,29 +27,26 @@ const mostDays = 92;
 
 const line = v.object({
   variable: variableView,
-  unit: text('Of its figures.'),
+  unit: text('The unit of its figures.'),
   daysWithData: count('How many days of the period have data; only these count.'),
-  mean: v.optional(number('Of these days; absent where there are none.')),
+  mean: v.optional(number('The mean of these days; absent if there are none.')),
   minimum: v.optional(number('The lowest day.')),
   maximum: v.optional(number('The highest day.')),
-  daysWithDataBefore: count('The same of as many days before.'),
-  meanBefore: v.optional(number('Of those days.')),
+  daysWithDataBefore: count('Days with data in the same number of days before.'),
+  meanBefore: v.optional(number('The mean of those days.')),
 });
 type OverviewLine = v.InferOutput<typeof line>;
 
 const output = v.object({
-  zone: text('Whose days these are.'),
+  zone: text('The time zone of the days.'),
   from: text('The first day.'),
   to: text('The last day.'),
-  days: count('How many days it has; as many before it are compared.'),
+  days: count('How many days it has; it is compared with the same number of days before.'),
   variables: says(
     v.array(line),
-    'Those that were named, or the ten with most records; without data in both periods they are left out.',
+    'The named variables, or the ten with the most records; those without data in both periods are left out.',
   ),
-  withoutData: says(
-    v.array(v.string()),
-    'Names of those that were asked for and have no data, which is not 0.',
-  ),
+  withoutData: says(v.array(v.string()), 'Requested variables without data; that does not mean 0.'),
 });
 type OverviewOutput = v.InferOutput<typeof output>;
 
@@ -60,19 +57,19 @@ export const overview = tool({
   name: 'overview',
   title: 'How the days were',
   description:
-    'Several variables over a stretch of days in one call, each with its mean, lowest and highest day, days with data, and the mean of as many days before: for questions such as “how was my week?”. Without names it takes the ten variables with most records. It gives no verdict; do not draw one from it.',
+    'Several variables over a stretch of days in one call, each with its mean, lowest and highest day, days with data, and the mean of the same number of days before: for questions such as “how was my week?”. Without names it takes the ten variables with the most records. It gives no verdict; do not draw one from it.',
   input: v.strictObject({
     variables: v.optional(
       v.pipe(
         says(v.array(variableName('A variable')), `Which variables; at most ${most}.`),
-        v.minLength(1, 'names no variable; leave it out to take those with most records.'),
+        v.minLength(1, 'names no variable; leave it out to take those with the most records.'),
         v.maxLength(most, `names more than ${most} variables; ask for fewer at a time.`),
       ),
     ),
     from: v.optional(
-      dayField('The first day, in the person’s own time; seven days up to the last unless given.'),
+      dayField('The first day, in the person’s own time; by default the seven days up to the last.'),
     ),
-    to: v.optional(dayField('The last day; today unless given.')),
+    to: v.optional(dayField('The last day; today by default.')),
   }),
   output,
   access: getMeasurements.route.access,
@@ -160,8 +157,8 @@ function inWords({ zone, days, variables, withoutData }: OverviewOutput, period:
   });
   return [
     variables.length === 0
-      ? `No data from ${periodText(period)} or in as many days before, which is not 0.`
-      : `${periodText(period)} (${zone}), by day, and as many days before:`,
+      ? `No data from ${periodText(period)} or in the same number of days before; that does not mean 0.`
+      : `${periodText(period)} (${zone}), by day, and in the same number of days before:`,
     ...lines,
     ...(withoutData.length === 0
       ? []

@@ -95,8 +95,8 @@ export const groupedQuery = (variable: string, daysPerRow = 1) => ({
 
 /** The operation answers the same for a variable without values and for one that does not exist. */
 export const noData = (variable: string, what: string): string =>
-  `No data: nothing is recorded under ${JSON.stringify(variable)} ${what}. That is not 0. find_variables lists what there is.`;
+  `No data: nothing is recorded under ${JSON.stringify(variable)} ${what}. That does not mean 0. find_variables lists what there is.`;
 
 export const unitField = v.optional(
-  described(name(), 'The unit to answer in, by its abbreviation; the person’s own unless given.'),
+  described(name(), 'The unit to answer in, by its abbreviation; the person’s own by default.'),
 );

@@ -28,7 +28,7 @@ const thing = {
   category: v.optional(
     described(
       category(),
-      'What kind of thing it is: needed to begin a variable that the person does not have yet.',
+      'What kind of thing it is: needed to create a variable that the person does not have yet.',
     ),
   ),
 };
@@ -40,14 +40,14 @@ const input = v.strictObject({
   at: v.optional(
     described(
       momentText(),
-      'When, on the person’s own clock or with an offset. Left out it is now, to the minute; the same again within that minute is one entry.',
+      'When, on the person’s own clock or with an offset. By default now, to the minute; the same value again within that minute is one entry.',
     ),
   ),
   also: v.optional(
     v.pipe(
       says(
         v.array(v.strictObject(thing)),
-        `Values of the same moment, at most ${mostBeside}: with Systolic Blood Pressure the Diastolic Blood Pressure. All are recorded, or none.`,
+        `Values for the same moment, at most ${mostBeside}: for example Diastolic with Systolic Blood Pressure. All are recorded, or none.`,
       ),
       v.maxLength(mostBeside, `names more than ${mostBeside} values; record the others in another call.`),
     ),
@@ -80,9 +80,7 @@ const argumentNames = Object.fromEntries(
 
 const output = v.object({
   ...recordedEntry.entries,
-  also: v.optional(
-    says(v.array(recordedEntry), 'What was recorded with it, in the order in which it was said.'),
-  ),
+  also: v.optional(says(v.array(recordedEntry), 'What was recorded with it, in the order given.')),
 });
 type Output = v.InferOutput<typeof output>;
 
@@ -90,7 +88,7 @@ export const record = tool({
   name: 'record',
   title: 'Record a value',
   description:
-    'Records one value with its unit, or several of one moment, as the person said them, and says how they were understood: read that back to them. It adds and never overwrites. Find the variable’s name with find_variables first. A treatment, and anything the person has never recorded, is recorded only after they confirm it.',
+    'Records one value with its unit, or several for one moment, as the person said them, and says how they were understood: read that back to them. It adds and never overwrites. Find the variable’s name with find_variables first. A treatment, and anything the person has never recorded, is recorded only after they confirm it.',
   input,
   output,
   access: postMeasurements.route.access,

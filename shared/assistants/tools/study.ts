@@ -17,19 +17,19 @@ const output = v.object({
     'link: the days show one that chance alone would rarely show. unclear: both go together, because of a season or a cycle, or on too few days; do not call it an effect. sameDays: a remedy is taken because of it, which doesn’t say whether it helps or harms. none: they show no link. notEnoughData: we can’t tell yet; missing says what to record. Say it as it is.',
   ),
   canBeTested: says(v.boolean(), 'Whether the person can choose the cause: only then suggest an experiment.'),
-  days: count('Days with an effect and a cause before it.'),
+  days: count('Days with both: an effect, and a cause before it.'),
   correlation: v.optional(number('From -1 to 1, without trend and weekday; absent while data are missing.')),
-  interval: v.optional(says(v.array(v.number()), 'Where this correlation lies, with 95 % confidence.')),
-  pValue: v.optional(number('How often chance alone would show as much.')),
-  causeUnit: text('Of the cause.'),
-  effectUnit: text('Of the effect.'),
+  interval: v.optional(says(v.array(v.number()), 'The 95 % confidence interval of the correlation.')),
+  pValue: v.optional(number('How often chance alone would show a link this strong.')),
+  causeUnit: text('The unit of the cause.'),
+  effectUnit: text('The unit of the effect.'),
   effectAfterLittle: v.optional(
     number('The mean effect of days with less than the average cause; left out where the finding is none.'),
   ),
   effectAfterMuch: v.optional(number('The mean effect of the other days.')),
   sentences: says(v.array(v.string()), 'The same in words for the person; use these rather than your own.'),
-  missing: says(v.array(v.string()), 'What to record for a finding.'),
-  disclaimer: text('What no study of this kind can show. Say it with the result.'),
+  missing: says(v.array(v.string()), 'What to record to get a finding.'),
+  disclaimer: text('What no study of this kind can show. Say it along with the result.'),
 });
 type StudyOutput = v.InferOutput<typeof output>;
 
@@ -39,7 +39,7 @@ export const study = tool({
   name: 'study',
   title: 'Study a pair',
   description:
-    'Whether one variable goes with another from day to day in this person’s own records: an effect with its range and number of days, or a plain no, or what is missing. It opens the person’s study of the pair, or creates it. It never shows that one causes the other.',
+    'Whether one variable goes with another from day to day in this person’s records: an effect with its range and number of days, a plain no, or what is missing. It opens the person’s study of the pair, or creates it. It never shows that one causes the other.',
   input: v.strictObject({
     cause: variableName('The variable that may be the cause'),
     effect: variableName('The variable that may follow it'),
@@ -140,7 +140,7 @@ const inShort = (value: number | null | undefined): number | undefined =>
 const verdicts: Readonly<Record<StudyOutput['finding'], string>> = {
   link: 'A link, which does not prove a cause',
   unclear: 'Both go together, but we can’t tell why',
-  sameDays: 'Both come on the same days, because one is taken for the other',
+  sameDays: 'Both come on the same days, because the person takes one when the other comes',
   none: 'No: these days do not show that one goes with the other',
   notEnoughData: 'We can’t tell yet',
 };

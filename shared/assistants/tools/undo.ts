@@ -21,7 +21,7 @@ export const undo = tool({
       begin: (userId) => call.begin(userId, asked),
       answer: async (context) => {
         await call.run(asked, context);
-        return { values: { entry }, text: `Undone: entry ${entry} is not there any more.` };
+        return { values: { entry }, text: `Undone: entry ${entry} no longer exists.` };
       },
     };
   },

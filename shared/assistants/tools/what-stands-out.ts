@@ -11,25 +11,27 @@ const mostLines = 20;
 const line = v.object({
   cause: variableView,
   effect: variableView,
-  direction: says(v.picklist(['higher', 'lower']), 'Of the effect, with more of the cause.'),
-  days: v.optional(count('Days with both.')),
+  direction: says(v.picklist(['higher', 'lower']), 'How the effect differs with more of the cause.'),
+  days: v.optional(count('Days with a record of both.')),
   correlation: v.optional(number('From -1 to 1.')),
   confidence: v.optional(text('How sure it is: high, medium or low.')),
   canBeTested: says(
     v.boolean(),
     'Whether the person can choose one of the two: only then suggest an experiment.',
   ),
-  becauseOfIt: says(v.boolean(), 'A remedy that is taken because of the effect: never call it a cause.'),
+  becauseOfIt: says(v.boolean(), 'The cause is a remedy taken because of the effect: never call it a cause.'),
   sentences: says(v.array(v.string()), 'In words for the person; use these rather than your own.'),
 });
 
 const output = v.object({
   lines: says(v.array(line), 'The surest first; at most 20.'),
   moreLines: count('How many more there are.'),
-  pairsLookedAt: count('Among so many pairs.'),
-  expectedFalseShare: number('Up to this share of the lines on such lists is chance. Say it with the list.'),
+  pairsLookedAt: count('How many pairs were compared.'),
+  expectedFalseShare: number(
+    'Up to this share of the lines on such lists is due to chance. Say it along with the list.',
+  ),
   madeAt: v.optional(text('When the list was made, UTC.')),
-  about: says(v.array(v.string()), 'What to say with the list.'),
+  about: says(v.array(v.string()), 'What to say along with the list.'),
 });
 type FindingsOutput = v.InferOutput<typeof output>;
 

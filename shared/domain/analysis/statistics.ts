@@ -33,7 +33,7 @@ export interface StudyStatistics {
   readonly effectOutOfRange: number;
   readonly causeSources: readonly ChosenSource[];
   readonly effectSources: readonly ChosenSource[];
-  /** The first day that was looked at, while a long history is still being summed up; absent when all of it was. */
+  /** The first day covered, while a long history is still being prepared; absent once all of it is. */
   readonly coversSince?: string;
   readonly causeChanges: number;
   readonly effectChanges: number;

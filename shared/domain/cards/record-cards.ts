@@ -1,6 +1,7 @@
 import { shownIcon } from '../icons/icon.ts';
 import type { Person } from '../people/person.ts';
-import { formatUtc } from '../time/calendar.ts';
+import { daySeconds } from '../time/calendar.ts';
+import { dateWords } from '../time/names.ts';
 import { recordedIn } from '../units/scale-text.ts';
 import type { Button, Card } from './card.ts';
 
@@ -10,7 +11,7 @@ export const personCard = ({ userId, displayName, email, createdAt }: Person, ba
   id: `person-${userId}`,
   title: displayName,
   subTitle: email,
-  content: `Here since ${formatUtc(createdAt).slice(0, 10)}.`,
+  content: `Here since ${dateWords(Math.floor(createdAt / daySeconds))}.`,
   ...shownIcon(baseUrl, 'person'),
 });
 

@@ -18,7 +18,7 @@ export interface Column {
   readonly label: string;
   /** The text shown while somebody points at the column. */
   readonly reading: string;
-  /** The place of the column; one beside the other unless given. */
+  /** The place of the column; side by side by default. */
   readonly at?: number;
 }
 

@@ -2,15 +2,15 @@ import type { DoneDay } from './adherence-by-day.ts';
 import { type ExperimentPlan, effectDayOf } from './plan.ts';
 import type { ValuesByDay } from './records.ts';
 
-/** The progress of an experiment: counts only, never a mean, never what comes. */
+/** The progress of an experiment: counts only, never a mean, never a future day. */
 export interface Progress {
-  /** Days of instructions in all. */
+  /** Days with an instruction in all. */
   readonly days: number;
   /** Those of them that have ended. */
   readonly ended: number;
-  readonly asTold: number;
+  readonly asPlanned: number;
   readonly otherwise: number;
-  /** Days of which it is not known what was done. */
+  /** Days on which it is unknown what was done. */
   readonly unknown: number;
   /** Ended days that count and have no record of the effect. */
   readonly effectMissing: number;
@@ -23,14 +23,14 @@ export function progressOf(
   effect: ValuesByDay,
   through: number,
 ): Progress {
-  const asTold = done.filter(({ nearer, arm }) => nearer === arm).length;
+  const asPlanned = done.filter(({ nearer, arm }) => nearer === arm).length;
   const unknown = done.filter(({ nearer }) => nearer === 'unknown').length;
   const counted = done.filter(({ day, isKept }) => isKept && effectDayOf(plan, day) <= through);
   return {
     days,
     ended: done.length,
-    asTold,
-    otherwise: done.length - asTold - unknown,
+    asPlanned,
+    otherwise: done.length - asPlanned - unknown,
     unknown,
     effectMissing: counted.filter(({ day }) => !effect.has(effectDayOf(plan, day))).length,
   };

@@ -12,7 +12,7 @@ export interface Reminder {
   /** Its id, unique per person; the lower half of the ids of its notifications. */
   readonly number: number;
   readonly variableId: number;
-  /** The unit its values are given in; the person's unit of the variable unless set. */
+  /** The unit its values are given in; the person's unit of the variable by default. */
   readonly unitId?: number;
   readonly defaultValue?: Amount;
   /** Seconds; 0 is a favourite, which never notifies. */
@@ -21,7 +21,7 @@ export interface Reminder {
   readonly timeOfDay: number;
   /** All times of its days, in order, where there are several. */
   readonly timesOfDay?: readonly number[];
-  /** Weekdays on which it asks, 0 for Sunday, in order; every day unless set. */
+  /** Weekdays on which it asks, 0 for Sunday, in order; every day by default. */
   readonly daysOfWeek?: readonly number[];
   /** The last second of the local day it may ask at, if it does so more often than daily. */
   readonly endTimeOfDay?: number;
@@ -36,7 +36,7 @@ export interface Reminder {
   /** The person's hours: seconds of the local day between which those may ask that do so more often than daily. */
   readonly earliest: number;
   readonly latest: number;
-  /** Seconds after midnight at which the person's day begins; at midnight unless set. */
+  /** Seconds after midnight at which the person's day begins; at midnight by default. */
   readonly dayStartsAt?: number;
   readonly enabled: boolean;
   /** Counts how often it was started. Notifications of an earlier start are gone, even if it starts again. */
@@ -53,7 +53,7 @@ export interface Reminder {
   readonly sms: boolean;
   readonly popUp: boolean;
   readonly notificationBar: boolean;
-  /** The app that saved it first. */
+  /** The app that first saved it. */
   readonly clientId?: string;
   readonly createdAt: number;
   readonly updatedAt: number;

@@ -24,7 +24,7 @@ export interface Study extends StudyReference {
   readonly clientId?: string;
   /** The person's own title. */
   readonly studyTitle?: string;
-  /** Draft until it is published for the first time; private once it is withdrawn. */
+  /** Draft until it is published for the first time; private once it is unpublished. */
   readonly status: StudyStatus;
   readonly publishedAt?: number;
   readonly createdAt: number;

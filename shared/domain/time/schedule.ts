@@ -17,9 +17,9 @@ export interface ReminderSchedule {
   readonly zone: ZoneOffsets;
   /** Seconds of the local day. */
   readonly startTimeOfDay: number;
-  /** All times of its days if it asks on whole days; the start time alone unless given. */
+  /** All times of its days if it asks on whole days; the start time alone by default. */
   readonly timesOfDay?: readonly number[] | undefined;
-  /** Weekdays, 0 for Sunday, if it asks at the same times every day; every day unless given. */
+  /** Weekdays, 0 for Sunday, if it asks at the same times every day; every day by default. */
   readonly daysOfWeek?: readonly number[] | undefined;
   /** Seconds between two times, at least 60; 0 for a favourite, which has none. */
   readonly frequency: number;

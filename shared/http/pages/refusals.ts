@@ -9,9 +9,9 @@ const waiting = (seconds: number) => {
 };
 
 const tooMany = {
-  addressFromNetwork: 'Five codes were asked for this address from your network within an hour.',
-  address: 'Twenty codes were asked for this address within an hour.',
-  network: 'There were too many attempts to sign in from your network within an hour.',
+  addressFromNetwork: 'Five codes for this address were requested from your network within an hour.',
+  address: 'Twenty codes for this address were requested within an hour.',
+  network: 'There were too many sign-in attempts from your network within an hour.',
   accounts: 'Too many people have signed up from your network today.',
 } as const;
 
@@ -82,7 +82,7 @@ export const tooManyViews = (waitSeconds: number) =>
     'Too many views',
     [
       {
-        message: `This link was opened very often within ten minutes. Try again in ${waiting(waitSeconds)}.`,
+        message: `This link was opened too often within ten minutes. Try again in ${waiting(waitSeconds)}.`,
       },
     ],
     { ...unreferred, 'retry-after': String(waitSeconds) },

@@ -120,7 +120,7 @@ type Rest = readonly SleepSegment[];
 
 type NightReading = Pick<Reading, 'kind' | 'at' | 'value'>;
 
-/** Says of each reading whether its window has a segment of `fresh`; true unless given. */
+/** Says of each reading whether its window has a segment of `fresh`; true by default. */
 function* readingsOf(
   segments: readonly SleepSegment[],
   fresh?: ReadonlySet<SleepSegment>,

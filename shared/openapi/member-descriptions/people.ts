@@ -7,9 +7,9 @@ export const people: DescriptionsWithin = {
     studies: 'Studies with access.',
   },
   AuthorizedClient: {
-    clientId: 'The id of the client, to revoke its access by.',
+    clientId: 'The id of the client, for revoking its access.',
     appDisplayName: 'Its name.',
-    appType: 'Whether an app, one person or a study acts.',
+    appType: 'Whether it is an app, a person or a study.',
   },
   'get-users': { users: 'One record per grant.' },
   image: {

@@ -1,11 +1,11 @@
 import type { DescriptionsWithin } from './descriptions.ts';
 
 export const reminders: DescriptionsWithin = {
-  'get-tracking-reminders': { data: 'The reminders, in the order they were made.' },
-  'get-tracking-reminder-notifications': { data: 'The notifications, the newest first unless sorted.' },
+  'get-tracking-reminders': { data: 'The reminders, in the order they were created.' },
+  'get-tracking-reminder-notifications': { data: 'The notifications, newest first unless sorted.' },
   'delete-tracking-reminder': { id: 'The id of the reminder to delete.' },
   TrackingReminder: {
-    enabled: 'false for one that is stopped.',
+    enabled: 'false if the reminder is stopped.',
     email: 'Whether the daily mail lists it, for people who get one.',
     sms: 'Whether to send a text message too. It is stored but has no effect: none are sent.',
     popUp: 'Whether its notifications stay on the screen until they are answered or closed.',
@@ -20,7 +20,7 @@ export const reminders: DescriptionsWithin = {
     id: 'The id of the notification.',
     action: 'What was done.',
   },
-  'post-push-subscriptions': { pushSubscription: 'The device as it is kept.' },
+  'post-push-subscriptions': { pushSubscription: 'The device as it is stored.' },
   'post-push-subscriptions-test': { id: 'The id of the device to test.' },
   'delete-push-subscription': { id: 'The id of the device to remove.' },
 };

@@ -10,5 +10,5 @@ export const requests: DescriptionsWithin = {
   errors: {
     path: 'Where in the request the problem is.',
   },
-  'get-openapi': { openapi: 'The version of OpenAPI it is written in.' },
+  'get-openapi': { openapi: 'The version of OpenAPI used.' },
 };

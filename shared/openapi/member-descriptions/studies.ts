@@ -2,10 +2,10 @@ import type { StudyChartName, VariableChartName } from '../../domain/charts/char
 import type { DescriptionsWithin } from './descriptions.ts';
 
 export const studies: DescriptionsWithin = {
-  'get-studies': { studies: 'Your studies, the newest first.' },
+  'get-studies': { studies: 'Your studies, newest first.' },
   Study: {
-    causeVariable: 'Your record of the cause, with its charts where asked for.',
-    effectVariable: 'Your record of the effect, with its charts where asked for.',
+    causeVariable: 'Your record of the cause, with its charts if requested.',
+    effectVariable: 'Your record of the effect, with its charts if requested.',
     studyText: 'The result in words.',
     studyCard: 'The result as a card.',
     studySharing: 'Whether it is shared, and words for sharing it.',
@@ -16,21 +16,21 @@ export const studies: DescriptionsWithin = {
   correlationsOverDelays: {
     lagDays: 'Days added to the delay.',
     n: 'Paired days at that delay.',
-    r: 'Pearson’s r; null where it is undefined.',
+    r: 'Pearson’s r; null if undefined.',
   },
   doseGroups: {
-    count: 'Days in the group.',
+    count: 'How many days are in the group.',
     causeMean: 'The mean cause.',
     effectMean: 'The mean effect.',
-    shrunkEffectMean: 'The mean effect, drawn towards that of all days where the group is small.',
-    eligible: 'Whether it has days enough to be the best.',
+    shrunkEffectMean: 'The mean effect; for a small group, adjusted towards that of all days.',
+    eligible: 'Whether it has enough days to be the best.',
   },
-  PooledStatistics: { significant: 'Whether the common correlation is more than chance.' },
+  PooledStatistics: { significant: 'Whether the common correlation is significant.' },
   Chart: { chartTitle: 'The title of the drawing.' },
   charts: {
     hourlyColumnChart: 'By hour of the day.',
     monthlyColumnChart: 'By month of the year.',
-    distributionColumnChart: 'How often which values occur.',
+    distributionColumnChart: 'How often each value occurs.',
     weekdayColumnChart: 'By day of the week.',
     lineChartWithoutSmoothing: 'Over time, as recorded.',
     lineChartWithSmoothing: 'Over time, smoothed.',
@@ -40,7 +40,7 @@ export const studies: DescriptionsWithin = {
     delayColumnChart: 'The correlation at other delays.',
   } satisfies Record<StudyChartName, string>,
   Vote: {
-    id: 'The id of the vote, one of the person’s own.',
+    id: 'The id of the vote, unique per person.',
     type: 'What was voted on.',
     value: 'up or down.',
   },

@@ -8,8 +8,8 @@ export const variables: DescriptionsWithin = {
     unitId: 'The id of the unit its values are shown in.',
     userUnitId: 'The same as unitId.',
     userUnitAbbreviatedName: 'The same as unitAbbreviatedName.',
-    shareUserMeasurements: 'Whether its measurements may be shown in studies others see.',
-    actionArray: 'Answers to offer for it.',
+    shareUserMeasurements: 'Whether its measurements may be shown in published studies.',
+    actionArray: 'Values to offer as answers.',
   },
   VariableCategory: { id: 'The id of the category.', name: 'The name of the category.' },
   data: {
@@ -28,6 +28,6 @@ export const variables: DescriptionsWithin = {
   unitCategory: { id: 'The id of the category.', name: 'The name of the category.' },
   conversionSteps: {
     operation: 'Add or multiply.',
-    value: 'By how much.',
+    value: 'The number to add or multiply by.',
   },
 };

@@ -13,7 +13,7 @@ export const deleteUser = operation(route, {
       ...ok(
         'Your account is deleted',
         'All access to your data has ended, and it can no longer be read. Everything that belongs to ' +
-          `you is now being removed, within minutes. The receipt of it has the id ${receiptId}.`,
+          `you will be removed within minutes. The id of your receipt is ${receiptId}.`,
       ),
       receiptId,
     };

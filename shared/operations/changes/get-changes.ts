@@ -31,7 +31,7 @@ export const getChanges = operation(route, {
     }));
     const said =
       query.cursor === undefined
-        ? 'Ask with this cursor for what changes from now on.'
+        ? 'Use this cursor to ask for what changes from now on.'
         : `${counted(changes.length, 'change')} since this cursor.`;
     const records =
       query.include === undefined

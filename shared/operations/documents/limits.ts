@@ -15,23 +15,23 @@ import { mostDeleted } from '../../schemas/measurements/measurements-to-delete.t
 
 /** The bounds that a program may meet, by the very figures that enforce them. */
 export const limits: readonly Limit[] = [
-  { what: 'Records on a page of a list', most: 200, note: 'limit; 100 unless given' },
+  { what: 'Records on a page of a list', most: 200, note: 'limit; 100 by default' },
   { what: 'Measurements deleted by one request', most: mostDeleted },
   {
-    what: 'Units of 4 KB that a request reads beyond its own items',
+    what: 'Units of 4 KB that a request may read beyond its own items',
     most: mostReadUnits,
     note: '400, too_much_to_read',
   },
   { what: 'Variables of a person', most: mostUserVariables, note: '400, limit_reached' },
   {
-    what: 'Variables that one request begins',
+    what: 'Variables that one request can create',
     most: mostBegunPerRequest,
     note: `${mostBegunPerImportRequest} with an importId`,
   },
   {
     what: 'Sources of a variable',
     most: mostSourcesPerVariable,
-    note: `${mostNewSourcesPerRequest} new ones a request; further ones are kept as “Other”`,
+    note: `${mostNewSourcesPerRequest} new ones a request; others are stored as “Other”`,
   },
   { what: 'Keys of devices', most: mostDeviceKeys },
   { what: 'Devices that get pushes', most: mostDevices },

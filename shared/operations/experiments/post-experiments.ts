@@ -1,5 +1,6 @@
 import { toExperimentSummary } from '../../answers/experiments/experiment-record.ts';
-import { formatTimeOfDay } from '../../domain/time/calendar.ts';
+import { formatTimeOfDay, parseDate } from '../../domain/time/calendar.ts';
+import { dateWords } from '../../domain/time/names.ts';
 import { postExperiments as route } from '../../routes/experiments/post-experiments.ts';
 import { startExperiment } from '../../use-cases/experiments/start-experiment.ts';
 import { ok } from '../envelope.ts';
@@ -15,7 +16,7 @@ export const postExperiments = operation(route, {
     if (started.kind === 'problems') throw refusePlan(started.problems);
     const { experiment, cardTime } = started;
     const { startDate } = experiment.plan;
-    const said = `From ${startDate} on a card at ${formatTimeOfDay(cardTime).slice(0, 5)} says what to do that day. Keep the commitment: at the end it proves that nothing was changed.`;
+    const said = `From ${dateWords(parseDate(startDate) ?? 0)}, a card at ${formatTimeOfDay(cardTime).slice(0, 5)} says what to do that day. Keep the commitment: at the end it proves that nothing was changed.`;
     return {
       ...ok(started.kind === 'started' ? 'Experiment started' : 'Experiment is already running', said),
       experiment: toExperimentSummary(experiment),

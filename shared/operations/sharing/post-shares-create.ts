@@ -68,7 +68,7 @@ export const postSharesCreate = operation(route, {
     return {
       ...ok(
         'Link created',
-        `Whoever has the link and the code can read ${what} until ${dateWords(until)}. Copy both now; they won’t be shown again.${former}`,
+        `Anyone with the link and the code can read ${what} until ${dateWords(until)}. Copy both now; they won’t be shown again.${former}`,
       ),
       share: {
         clientId,

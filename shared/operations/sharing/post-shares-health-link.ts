@@ -23,7 +23,7 @@ export const postSharesHealthLink = operation(route, {
     return {
       ...ok(
         'Document saved',
-        `Whoever has the SMART Health Link${passcode === undefined ? '' : ' and the passcode'} can read the document until ${dateWords(untilDay)}.`,
+        `Anyone with the SMART Health Link${passcode === undefined ? '' : ' and the passcode'} can read the document until ${dateWords(untilDay)}.`,
       ),
       healthLink: {
         url: `${baseUrl}${healthLinkPath}/${address}`,

@@ -11,7 +11,9 @@ const reason = field({ type: 'string', minLength: 1, maxLength: longestReason },
   const text = typeof input === 'string' ? input : '';
   const { length } = text.trim();
   if (length >= 1 && length <= longestReason) return text;
-  return refuse(`must have 1 to ${longestReason} characters that say why you leave, got ${got(input)}.`);
+  return refuse(
+    `must have 1 to ${longestReason} characters that say why you are leaving, got ${got(input)}.`,
+  );
 });
 
 export const deleteUser = {
@@ -21,15 +23,15 @@ export const deleteUser = {
   topic: 'Account',
   summary: 'Delete your account',
   description:
-    'When this answers, every token that acts on your data is dead, yours included, and nothing of yours can be read. ' +
-    'Everything that belongs to you is then removed, wherever it is kept, within minutes. This can’t be undone. ' +
-    'What remains is a receipt that names nobody: when, and how many records of each type. Keep its id as your proof.',
+    'Once this answers, every token for your data has ended, including yours, and none of your data can be read. ' +
+    'Everything that belongs to you is then deleted everywhere within minutes. This can’t be undone. ' +
+    'Only a receipt that names nobody remains: when it was, and how many records of each type there were. Keep its id as proof.',
   access: { kind: 'token', scopes: ['writemeasurements'], firstParty: true },
   query: v.object({
-    reason: says(reason, 'Why you leave, in your words. It is checked and not kept.'),
+    reason: says(reason, 'Why you are leaving, in your own words. It is checked but not stored.'),
     ...clientIdParameter,
   }),
-  response: envelope({ receiptId: says(v.string(), 'Of the receipt of the erasing.') }),
+  response: envelope({ receiptId: says(v.string(), 'The id of the receipt.') }),
   table: {
     actions: ['BatchGetItem', 'Query', 'GetItem', 'UpdateItem', 'PutItem', 'DeleteItem', 'BatchWriteItem'],
     guarded: ['tokens', 'clients', 'shares', 'erasures'],

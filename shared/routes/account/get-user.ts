@@ -10,7 +10,7 @@ export const getUser = {
   path: '/api/v3/user',
   topic: 'Account',
   summary: 'Read your own record',
-  description: 'The record of the person whose token is sent, with their settings.',
+  description: 'The record of the person the token belongs to, with their settings.',
   access: { kind: 'token', scopes: ['readmeasurements'] },
   query: v.object(clientIdParameter),
   response: envelope(ownUserMembers),

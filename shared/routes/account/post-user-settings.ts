@@ -12,8 +12,8 @@ export const postUserSettings = {
   topic: 'Account',
   summary: 'Change your settings',
   description:
-    'Changes the settings that are given and leaves the others; null returns one to its default. Other members are ' +
-    'refused. A new time zone or new hours count for your reminders at once. Answers your record as it is now.',
+    'Changes the settings you send and leaves the others; null resets one to its default. Other members are ' +
+    'refused. A new time zone or new hours apply to your reminders at once. Returns your updated record.',
   access: { kind: 'token', scopes: ['readmeasurements', 'writemeasurements'] },
   query: v.object(clientIdParameter),
   body: userSettings,

@@ -12,7 +12,7 @@ export const deleteWebhook = {
   topic: 'Changes',
   summary: 'Delete a webhook',
   description:
-    'Ends a webhook, and with it what still waits to be delivered. Its id is given in the query or the body.',
+    'Deletes a webhook and everything still waiting to be delivered to it. Its id is in the query or the body.',
   access: { kind: 'token', scopes: ['writemeasurements'], firstParty: true },
   query: v.object({ id: mayHave(webhookIdField, 'The webhook.'), ...clientIdParameter }),
   body: v.optional(v.object({ id: says(webhookIdField, 'The webhook.') })),

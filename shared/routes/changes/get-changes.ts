@@ -13,22 +13,22 @@ export const getChanges = {
   topic: 'Changes',
   summary: 'List what changed',
   description:
-    'What changed of the person’s records since the cursor, in the order of their change log: ids only, to be read ' +
-    'where they lie. To keep a copy: ask without a cursor, read everything, then ask with the cursor you were given, ' +
+    'What changed in the person’s records since the cursor, in the order of their change log: ids only; read the records ' +
+    'themselves from their own operations. To keep a copy: ask without a cursor, read everything, then ask with the cursor you got, ' +
     'and from then on always with the last one, until `changes` is empty. An entry appears a moment after the change, ' +
-    'normally within two seconds; what changed twice has two entries; what expires by itself has none. Entries are ' +
-    'kept for 90 days: with an older cursor the answer is a 410, and everything is to be read again. Apps see the ' +
-    'kinds that they may read; `share` and `experiment` are for the person’s own token. With `include=records` the ' +
-    'answer has the records, too, as they are now and each once: measurements, variables, reminders with what they ask, ' +
-    'votes and imports. Records of other kinds are read where they lie.',
+    'usually within two seconds; a record changed twice has two entries; one that expires has none. Entries are ' +
+    'kept for 90 days: an older cursor gets a 410, and you need to read everything again. Apps see the ' +
+    'kinds they may read; `share` and `experiment` are for the person’s own token. With `include=records` the ' +
+    'answer also contains the records as they are now, each once: measurements, variables, reminders with what they ask, ' +
+    'votes and imports. Other kinds are read from their own operations.',
   access: { kind: 'token', scopes: ['readmeasurements'] },
   query: changesQuery,
   response: envelope({
-    changes: says(v.array(changeSchema), 'In the order of the log.'),
-    cursor: says(v.string(), 'To ask with next time.'),
+    changes: says(v.array(changeSchema), 'The changes, in the order of the log.'),
+    cursor: says(v.string(), 'The cursor for the next request.'),
     records: mayHave(
       includedRecords,
-      'With `include=records`: the records of these changes that are there now, by their kinds.',
+      'With `include=records`: the records of these changes that still exist, by kind.',
     ),
   }),
   forgets: true,

@@ -12,14 +12,17 @@ export const getWebhooksDeliveries = {
   topic: 'Changes',
   summary: 'List deliveries of a webhook',
   description:
-    'The last 100 messages that were tried, of the last four days, the last tried first: when, what your server ' +
-    'answered or why it did not, how long that took and how often it was tried. What a message said is not kept.',
+    'The last 100 messages tried in the last four days, most recent first: when, what your server ' +
+    'answered or why it did not, how long that took and how often it was tried. The contents of messages are not kept.',
   access: { kind: 'token', scopes: ['readmeasurements'], firstParty: true },
   query: v.object({ id: says(webhookIdField, 'The webhook.'), ...clientIdParameter }),
   names: true,
   response: envelope({
-    deliveries: says(v.array(deliveryRecord), 'The last tried first.'),
-    nextTryAt: says(v.optional(v.string()), 'When what waits is tried next, UTC; absent if nothing waits.'),
+    deliveries: says(v.array(deliveryRecord), 'Most recent first.'),
+    nextTryAt: says(
+      v.optional(v.string()),
+      'When waiting messages are tried next, UTC; absent if none are waiting.',
+    ),
   }),
   table: { actions: ['GetItem'] },
 } as const satisfies Route;

@@ -13,7 +13,7 @@ export const postWebhooksRedeliver = {
   summary: 'Send a message to a webhook again',
   description:
     'Sends a message again within a minute, under its own `webhook-id`: one that GET /webhooks/deliveries lists, ' +
-    'delivered or not, or one that still waits. It is signed again and says the same. Refused with 404 if it is not ' +
+    'delivered or not, or one that is still waiting. It is signed again with the same contents. Refused with 404 if it is not ' +
     'listed any more, with 409 if the webhook is off or the person no longer lets your app read.',
   access: { kind: 'token', scopes: ['readmeasurements', 'writemeasurements'], firstParty: true },
   query: v.object(clientIdParameter),

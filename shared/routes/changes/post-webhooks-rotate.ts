@@ -12,8 +12,8 @@ export const postWebhooksRotate = {
   topic: 'Changes',
   summary: 'Change the secret of a webhook',
   description:
-    'Gives a webhook another secret. For 24 hours every message is signed with both, so that your server can change ' +
-    'over; asked again within that time, this answers the same new secret.',
+    'Gives a webhook a new secret. For 24 hours every message is signed with both, so that your server can switch ' +
+    'over; calling it again within that time returns the same new secret.',
   access: { kind: 'token', scopes: ['readmeasurements', 'writemeasurements'], firstParty: true },
   query: v.object(clientIdParameter),
   body: v.object({ id: says(webhookIdField, 'The webhook.') }),

@@ -12,9 +12,9 @@ export const postWebhooksTest = {
   topic: 'Changes',
   summary: 'Send a test message to a webhook',
   description:
-    'Sends a signed message of the type `webhook.test` within a minute, at most one a minute; GET ' +
-    '/webhooks/deliveries tells what became of it. A webhook that rests after failures is tried at once with all ' +
-    'that waits. One that is off is refused with 409: save it again first.',
+    'Sends a signed message of type `webhook.test` within a minute, at most one a minute; GET ' +
+    '/webhooks/deliveries shows what happened to it. A webhook waiting after failures is retried at once with everything ' +
+    'that is queued. One that is off is refused with 409: save it again first.',
   access: { kind: 'token', scopes: ['writemeasurements'], firstParty: true },
   query: v.object(clientIdParameter),
   body: v.object({ id: says(webhookIdField, 'The webhook.') }),

@@ -9,7 +9,7 @@ export const deleteDeviceKey = {
   topic: 'Devices',
   summary: 'End the key of a device',
   description:
-    'The device’s next request is refused. What it sent stays. The id is given in the query or the body.',
+    'The device’s next request is refused. What it sent stays. The id is in the query or the body.',
   access: { kind: 'token', scopes: ['writemeasurements'], firstParty: true },
   ...recordToDelete,
   response: envelope({}),

@@ -10,7 +10,7 @@ export const getDeviceKeys = {
   path: '/api/v3/deviceKeys',
   topic: 'Devices',
   summary: 'List the keys of your devices',
-  description: 'What may send for you, when it last did, how much it brought, and what last went wrong.',
+  description: 'Your devices’ keys: when each was last used, how much it sent, and what last went wrong.',
   access: { kind: 'token', scopes: ['readmeasurements'], firstParty: true },
   query: v.object(clientIdParameter),
   response: envelope({ deviceKeys }),

@@ -12,19 +12,19 @@ export const postDeviceKeys = {
   topic: 'Devices',
   summary: 'Make a key for a device',
   description:
-    'A key with which one phone, shortcut or home may send to its one `receiver`, and do nothing else; or one that ' +
-    '`reads`, is good for GET alone and ends by itself, for a spreadsheet, a script or a dashboard. The same name for ' +
-    'the same use again gives another key, and the former ends in that moment. A person has at most ten; each lasts ' +
-    'until it is ended, by "Sign out everywhere else" too, and one that sends for ten years. What a key did stands ' +
+    'A key that lets a phone, shortcut or home send to one `receiver` and do nothing else; or one that ' +
+    '`reads`, works only for GET and expires, for a spreadsheet, a script or a dashboard. Using the same name for ' +
+    'the same purpose again gives a new key, and the previous one ends at once. A person has at most ten. Each lasts ' +
+    'until you end it or choose "Sign out everywhere else", and one that sends for ten years. What a key did is listed ' +
     'in GET /accesses under its name.',
   access: { kind: 'token', scopes: ['readmeasurements', 'writemeasurements'], firstParty: true },
   query: v.object(clientIdParameter),
   body: deviceKeyInput,
   response: envelope({
-    deviceKey: says(deviceKeyRecord, 'What is kept of it.'),
-    key: says(v.string(), 'The key, shown this once.'),
-    address: says(v.string(), 'Where the device posts to, or reads.'),
-    header: says(v.string(), 'What the device sends as the header `Authorization`.'),
+    deviceKey: says(deviceKeyRecord, 'What is stored about it.'),
+    key: says(v.string(), 'The key. It is shown only once.'),
+    address: says(v.string(), 'The address the device posts to, or reads.'),
+    header: says(v.string(), 'The value of the `Authorization` header for the device.'),
   }),
   answersSecret: true,
   table: {

@@ -12,14 +12,14 @@ export const postReceiveHealthAutoExport = {
   topic: 'Devices',
   summary: 'Receive from Health Auto Export',
   description:
-    'Takes the body of that iPhone app as it is, as JSON of version 1 or 2. Steps, distances, energy, heart, breath, oxygen, body, glucose, food, sleep, workouts and states of mind are recorded; other kinds are counted. ' +
+    'Accepts what that iPhone app sends, as JSON of version 1 or 2. Steps, distances, energy, heart, breath, oxygen, body, glucose, food, sleep, workouts and states of mind are recorded; other kinds are counted. ' +
     liveSentence,
   access: { kind: 'token', scopes: ['writemeasurements'], receiver: 'healthAutoExport' },
   query: v.object(clientIdParameter),
   body: autoExportBody,
   headers: {
     'automation-aggregation':
-      'How the app summed up, as it says by itself: Minutes, Hours or Days. Each is a source of its own, so that they never add up; without it the times of the points decide.',
+      'How the app grouped the values, as it reports: Minutes, Hours or Days. Each is a separate source, so that they are never added up; without it, the times of the points decide.',
   },
   response: receivedAnswer,
   largestBody: bodyOfPhones,

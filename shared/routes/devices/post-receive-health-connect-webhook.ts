@@ -12,7 +12,7 @@ export const postReceiveHealthConnectWebhook = {
   topic: 'Devices',
   summary: 'Receive from HC Webhook (Health Connect)',
   description:
-    'Takes the body of that Android app as it is, as JSON. Steps, distance, energy, heart, breath, oxygen, body, glucose, food, sleep and exercise are recorded; other kinds are counted. ' +
+    'Accepts what that Android app sends, as JSON. Steps, distance, energy, heart, breath, oxygen, body, glucose, food, sleep and exercise are recorded; other kinds are counted. ' +
     liveSentence,
   access: { kind: 'token', scopes: ['writemeasurements'], receiver: 'healthConnectWebhook' },
   query: v.object(clientIdParameter),

@@ -11,9 +11,9 @@ export const postReceiveRows = {
   topic: 'Devices',
   summary: 'Receive rows from shortcuts and home automation',
   description:
-    'Records up to 1,000 values of variables that you have; a single object is taken as an array of one. One name that ' +
-    'is not yours refuses all of them, with a 404 that names it: make the variable in the app first. The source is the ' +
-    "key's name. The same variable and moment again is the same row: without `at` that is the minute of arrival.",
+    'Records up to 1,000 values of variables that you have; a single object counts as an array of one. If one name is ' +
+    'not yours, all of them are refused with a 404 that names it: create the variable in the app first. The source is the ' +
+    "key's name. The same variable and time again is the same row; without `at`, the time is the minute of arrival.",
   access: { kind: 'token', scopes: ['writemeasurements'], receiver: 'rows' },
   query: v.object(clientIdParameter),
   body: sentRows,

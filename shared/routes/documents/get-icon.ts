@@ -11,8 +11,8 @@ export const getIcon = {
   topic: 'Documents',
   summary: 'Read an icon',
   description:
-    'A small drawing for a category, a rating, a data source or a kind of card, where `image` and ' +
-    '`variableCategoryImageUrl` lead. `icons.css` has a class for each `iconClassName`.',
+    'A small drawing for a category, a rating, a data source or a kind of card, to which `image` and ' +
+    '`variableCategoryImageUrl` point. `icons.css` has a class for each `iconClassName`.',
   access: { kind: 'public' },
   query: v.object({
     file: says(text({ max: 100 }), 'The name of the icon followed by .svg, or icons.css.'),

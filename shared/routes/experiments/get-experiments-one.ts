@@ -14,14 +14,14 @@ export const getExperimentsOne = {
   topic: 'Experiments',
   summary: 'Read an experiment',
   description:
-    'One experiment with the days that have come, and how many went as planned. No mean and no chart before its end, ' +
-    'and never a day ahead. Once it is over: the result in words and numbers, the order, the secret, and how to check them.',
+    'One experiment with the days so far, and how many went as planned. It shows no mean and no chart before its end, ' +
+    'and never a future day. Once it is over: the result in words and numbers, the order, the secret, and how to check them.',
   access: { kind: 'token', scopes: ['readmeasurements'], firstParty: true },
   query: v.object({ ...experimentOneQuery, ...clientIdParameter }),
   names: true,
   response: envelope({
     experiment: says(experimentSchema, 'The experiment.'),
-    publicPage: says(v.optional(v.string()), 'What everybody would see, as HTML, if you asked for it.'),
+    publicPage: says(v.optional(v.string()), 'The public page as HTML, if you requested it.'),
   }),
   table: experimentReadRights,
   memoryMegabytes: 1769,

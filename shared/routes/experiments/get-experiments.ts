@@ -11,7 +11,7 @@ export const getExperiments = {
   path: '/api/v3/experiments',
   topic: 'Experiments',
   summary: 'List your experiments',
-  description: 'Your experiments, the newest first, running and over, without their days and results.',
+  description: 'Your running and finished experiments, newest first, without their days and results.',
   access: { kind: 'token', scopes: ['readmeasurements'], firstParty: true },
   query: v.object({ ...pageParameters, ...clientIdParameter }),
   response: envelope({ experiments: says(v.array(experimentSummarySchema), 'Newest first.') }),

@@ -14,7 +14,7 @@ export const postExperimentsPause = {
   topic: 'Experiments',
   summary: 'Pause an experiment',
   description:
-    'Pairs of periods that have not begun wait until it goes on; one that has begun keeps its days, so that its ' +
+    'Pairs of periods that have not started wait until you resume; one that has started keeps its days, so that its ' +
     'comparison stays whole. The random order stays the same.',
   access: { kind: 'token', scopes: ['readmeasurements', 'writemeasurements'], firstParty: true },
   query: v.object(clientIdParameter),

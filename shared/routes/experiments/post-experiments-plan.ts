@@ -14,16 +14,16 @@ export const postExperimentsPlan = {
   topic: 'Experiments',
   summary: 'Plan an experiment',
   description:
-    'Stores nothing. Completes what you leave open from your own records: on which day the effect of a day is ' +
-    'recorded, how long periods are, and what such an experiment would find. A start with the same body makes it so.',
+    'Stores nothing. Fills in what you leave out from your own records: on which day the effect of a day is ' +
+    'recorded, how long periods are, and what such an experiment would find. POST the same body to /experiments to start it.',
   access: { kind: 'token', scopes: ['readmeasurements', 'writemeasurements'], firstParty: true },
   query: v.object(clientIdParameter),
   body: experimentPlanInput,
   response: envelope({
     plan: says(draftPlanSchema, 'The plan as it would be started.'),
-    proposal: says(proposalSchema, 'What it would find, from your own records.'),
-    words: says(v.array(v.string()), 'The same in sentences.'),
-    eachDay: says(v.string(), 'What each day will ask.'),
+    proposal: says(proposalSchema, 'What it would find, based on your own records.'),
+    words: says(v.array(v.string()), 'The plan in sentences.'),
+    eachDay: says(v.string(), 'What to do on each kind of day.'),
     warnings: says(v.array(v.string()), 'What to think about before you start.'),
     suggestedReminder: says(
       v.optional(
@@ -33,7 +33,7 @@ export const postExperimentsPlan = {
           reminderStartTimeLocal: says(v.string(), 'Your local time.'),
         }),
       ),
-      'Where nothing reminds you of the effect: a reminder to post to /trackingReminders.',
+      'If nothing reminds you to record the effect: a reminder to post to /trackingReminders.',
     ),
   }),
   table: experimentReadRights,

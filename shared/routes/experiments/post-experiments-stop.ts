@@ -13,8 +13,8 @@ export const postExperimentsStop = {
   topic: 'Experiments',
   summary: 'Stop an experiment',
   description:
-    'Ends it, at any time and without a reason. What was recorded stays. Before a planned analysis there is no verdict: an ' +
-    'end chosen by what somebody saw would not be fair. For one that has ended, it records side effects.',
+    'Ends it, at any time and without giving a reason. What was recorded stays. Before a planned analysis there is no result: an ' +
+    'end chosen because of what you saw would bias it. For an experiment that has ended, this records side effects.',
   access: { kind: 'token', scopes: ['readmeasurements', 'writemeasurements'], firstParty: true },
   query: v.object(clientIdParameter),
   body: experimentStopInput,

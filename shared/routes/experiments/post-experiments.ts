@@ -13,14 +13,17 @@ export const postExperiments = {
   topic: 'Experiments',
   summary: 'Start an experiment',
   description:
-    'Draws a secret from which the order of the days follows, shows its commitment, and from the first day on puts a ' +
-    'card into your feed every day that says what to do. Nobody knows a day before it begins. At the earliest it ' +
-    'starts tomorrow; one runs for each cause and each effect, three at most. Only you can start one, no app.',
+    'Generates a secret that decides the order of the days, shows a commitment to it, and from the first day on adds a ' +
+    'card to your feed every day that says what to do. Nobody knows a day before it begins. It starts tomorrow ' +
+    'at the earliest. Only one can run for each cause and each effect, and three in all. Only you can start one, not an app.',
   access: { kind: 'token', scopes: ['readmeasurements', 'writemeasurements'], firstParty: true },
   query: v.object(clientIdParameter),
   body: experimentInput,
   response: envelope({
-    experiment: says(experimentSummarySchema, 'As it was started; its days are told as they come.'),
+    experiment: says(
+      experimentSummarySchema,
+      'The experiment as it was started; its days appear as they come.',
+    ),
   }),
   table: {
     actions: ['BatchGetItem', 'ConditionCheckItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],

@@ -10,9 +10,9 @@ export const getFeed = {
   topic: 'Feed',
   summary: 'Read the feed',
   description:
-    'What is due and new, as cards: one for each notification that waits for an answer, one for each message, ' +
-    'one for each study, new again when its result has changed. Every button of a question carries the parameters ' +
-    'that, posted back, do what it says. The `Link` header with `rel="next"` leads to the next page. A request reads at most 1,000 units of 4 KB: sorting, or skipping, more than that is refused with what to narrow.',
+    'What is due and new, as cards: one for each notification waiting for an answer, one for each message, ' +
+    'and one for each study, again when its result changes. Every button of a question carries the parameters ' +
+    'that, posted back, do what it says. The `Link` header with `rel="next"` leads to the next page. A request reads at most 1,000 units of 4 KB: sorting or skipping more than that is refused, with advice on what to narrow.',
   access: { kind: 'token', scopes: ['readmeasurements'] },
   query: feedQuery,
   response: envelope({ cards: v.array(feedCardSchema) }),

@@ -10,14 +10,14 @@ export const postFeed = {
   method: 'POST',
   path: '/api/v3/feed',
   topic: 'Feed',
-  summary: 'Act on cards of the feed, or add some',
+  summary: 'Act on cards in the feed, or add some',
   description:
-    'Takes up to 100 cards, or bare parameter objects. What acts is `selectedButton.parameters` over `parameters`, ' +
-    'then what was typed into input fields: a notification with an action or a value is tracked, snoozed or skipped ' +
-    'exactly as POST /trackingReminderNotifications does it. A card with a title or content and no action is kept as ' +
-    'a message in the feed, its HTML reduced to harmless tags; posted again it changes nothing, with the same id and ' +
-    'other words it is changed. `dismiss`, with the id of a message or of the card of a study, takes it out of the feed ' +
-    'for good; a study comes back when its result changes. Everything is checked before anything is done. Answers the feed as it is then; `[]` ' +
+    'Accepts up to 100 cards or bare parameter objects. `selectedButton.parameters` take precedence over `parameters`, ' +
+    'and text typed into input fields over both. A notification with an action or a value is tracked, snoozed or skipped ' +
+    'exactly as with POST /trackingReminderNotifications. A card with a title or content and no action is kept as ' +
+    'a message in the feed, its HTML reduced to harmless tags. Posting it again changes nothing; with the same id and ' +
+    'a different text, it is updated. `dismiss`, with the id of a message or of a study’s card, removes it from the feed ' +
+    'for good; a study comes back when its result changes. Everything is checked before anything is done. Returns the updated feed; `[]` ' +
     'just reads it.',
   access: { kind: 'token', scopes: ['readmeasurements', 'writemeasurements'] },
   query: v.object(clientIdParameter),

@@ -11,9 +11,9 @@ export const deleteImport = {
   topic: 'Imports',
   summary: 'Undo an import',
   description:
-    'Removes, in the background, the rows that it created and that nothing has changed since, then variables and ' +
-    'sources that it made and that have no row left. Rows that it changed stay as they are, and are counted. The import ' +
-    'stays in the list, undoing and then undone. Its id is given in the query or the body; asking again changes nothing.',
+    'Removes, in the background, the rows that it created and that have not changed since, then variables and ' +
+    'sources that it created and that have no rows left. Rows that it changed stay as they are and are counted. The import ' +
+    'stays in the list, undoing and then undone. Its id is in the query or the body; asking again changes nothing.',
   access: { kind: 'token', scopes: ['writemeasurements'], firstParty: true },
   ...recordToDelete,
   response: envelope({ import: says(importSchema, 'As it is now.') }),

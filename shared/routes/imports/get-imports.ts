@@ -11,7 +11,8 @@ export const getImports = {
   path: '/api/v3/imports',
   topic: 'Imports',
   summary: 'List your imports',
-  description: 'What you and your apps have imported, the newest first, with its progress and what it added.',
+  description:
+    'What you and your apps have imported, newest first, with progress and what each import added.',
   access: { kind: 'token', scopes: ['readmeasurements'] },
   query: v.object({ ...pageParameters, ...clientIdParameter }),
   response: envelope({ imports: says(v.array(importSchema), 'Newest first.') }),

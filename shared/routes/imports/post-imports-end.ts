@@ -12,8 +12,8 @@ export const postImportsEnd = {
   topic: 'Imports',
   summary: 'End an import',
   description:
-    'What it brought is summed up in the background, and counted; then it is done, charts and studies answer at once, ' +
-    'and what stands out is looked for. `GET /imports` says when. Saying it again changes nothing.',
+    'Its rows are prepared and counted in the background; then it is done, charts and studies include them at once, ' +
+    'and the list of what stands out is made again. `GET /imports` says when. Ending it again changes nothing.',
   access: { kind: 'token', scopes: ['writemeasurements'] },
   query: v.object(clientIdParameter),
   body: importReference,

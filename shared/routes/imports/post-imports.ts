@@ -10,11 +10,11 @@ export const postImports = {
   method: 'POST',
   path: '/api/v3/imports',
   topic: 'Imports',
-  summary: 'Begin an import',
+  summary: 'Start an import',
   description:
-    'Gives the id that `POST /measurements/post?importId=` attributes rows to, so that they can be counted, and be ' +
-    'removed again together. Say `POST /imports/end` when all is sent; after seven days an import ends by itself. At ' +
-    'most ten are open at the same time.',
+    'Returns the id to send rows with, as `POST /measurements/post?importId=`, so that they can be counted and ' +
+    'removed together. Call `POST /imports/end` when everything is sent; after seven days an import ends automatically. At ' +
+    'most ten can be open at the same time.',
   access: { kind: 'token', scopes: ['writemeasurements'] },
   query: v.object(clientIdParameter),
   body: importInput,

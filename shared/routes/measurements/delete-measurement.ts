@@ -9,8 +9,8 @@ export const deleteMeasurement = {
   topic: 'Measurements',
   summary: 'Delete a measurement',
   description:
-    'Deletes one measurement by its id, given in the body or, for clients that cannot send one, in the query. With ' +
-    '`ifMatch` only if it still has that etag; otherwise the answer is a 412, and it stays. A question that it ' +
+    'Deletes one measurement by its id, in the body or, for clients that can’t send one, in the query. With ' +
+    '`ifMatch`, only if it still has that etag; otherwise the answer is a 412 and it stays. A question that it ' +
     'answered is asked again, until the next one about the variable or the end of its day.',
   access: { kind: 'token', scopes: ['writemeasurements'] },
   ...measurementToDelete,

@@ -9,8 +9,8 @@ export const deletePushSubscription = {
   topic: 'Reminders',
   summary: 'Remove a device',
   description:
-    'Forgets a device by its id, given in the body or, for clients that cannot send one, in the query. Nothing is ' +
-    'sent to it any more, what is on its way included.',
+    'Removes a device by its id, in the body or, for clients that can’t send one, in the query. Nothing more is ' +
+    'sent to it, not even what is already queued.',
   access: { kind: 'token', scopes: ['writemeasurements'], firstParty: true },
   ...recordToDelete,
   response: envelope({}),

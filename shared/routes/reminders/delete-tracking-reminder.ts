@@ -9,8 +9,8 @@ export const deleteTrackingReminder = {
   topic: 'Reminders',
   summary: 'Delete a reminder',
   description:
-    'Deletes one reminder by its id, given in the body or, for clients that cannot send one, in the query. What it ' +
-    'still asks is gone with it; what was answered, and every measurement, stays.',
+    'Deletes one reminder by its id, in the body or, for clients that can’t send one, in the query. Its ' +
+    'open questions are deleted with it; answered ones and all measurements stay.',
   access: { kind: 'token', scopes: ['writemeasurements'] },
   ...recordToDelete,
   response: envelope({}),

@@ -12,16 +12,16 @@ export const getPushSubscriptions = {
   topic: 'Reminders',
   summary: 'List the devices that reminders reach',
   description:
-    'Your devices, in the order in which they came, with the key that a browser needs to subscribe. The addresses and ' +
-    'keys of the devices themselves are shown to nobody.',
+    'Your devices, in the order they were added, with the key a browser needs to subscribe. The addresses and ' +
+    'keys of the devices themselves are never shown.',
   access: { kind: 'token', scopes: ['readmeasurements'], firstParty: true },
   query: v.object(clientIdParameter),
   response: envelope({
     applicationServerKey: says(
       v.string(),
-      'What `pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })` needs: the public key of this service (RFC 8292), base64url.',
+      'The public key of this service (RFC 8292) in base64url, for `pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })`.',
     ),
-    pushSubscriptions: says(v.array(pushSubscriptionSchema), 'The devices, the oldest first.'),
+    pushSubscriptions: says(v.array(pushSubscriptionSchema), 'The devices, oldest first.'),
   }),
   table: {
     actions: ['GetItem', 'PutItem'],

@@ -11,10 +11,10 @@ export const getTrackingReminderNotifications = {
   topic: 'Reminders',
   summary: 'Read notifications',
   description:
-    'What the person is asked right now, the newest first: pending notifications that are due, of the last 14 days. ' +
-    'A snoozed one is due again to the second. Strongly consistent, except for the last values shown with them. ' +
+    'What the person is asked right now, newest first: pending notifications that became due in the last 14 days. ' +
+    'A snoozed one is due again to the second. Strongly consistent, except for the latest values shown with them. ' +
     'The `Link` header with `rel="next"` leads to the next page. ' +
-    'What would read more than 1,000 units of 4 KB is a 400 that says what to narrow.',
+    'A request that would read more than 1,000 units of 4 KB is a 400 that says what to narrow.',
   access: { kind: 'token', scopes: ['readmeasurements'] },
   query: notificationQuery,
   response: envelope({ data: v.array(trackingReminderNotificationSchema) }),

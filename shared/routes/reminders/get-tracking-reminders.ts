@@ -11,7 +11,7 @@ export const getTrackingReminders = {
   topic: 'Reminders',
   summary: 'List reminders',
   description:
-    'The person’s reminders, favourites and disabled ones too, in the order they were made, as saving answers them. ' +
+    'The person’s reminders, including favourites and disabled ones, in the order they were created, as returned when saving. ' +
     'The `Link` header with `rel="next"` leads to the next page.',
   access: { kind: 'token', scopes: ['readmeasurements'] },
   query: trackingRemindersQuery,

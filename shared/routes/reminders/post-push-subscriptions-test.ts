@@ -10,8 +10,7 @@ export const postPushSubscriptionsTest = {
   path: '/api/v3/pushSubscriptions/test',
   topic: 'Reminders',
   summary: 'Send a test to a device',
-  description:
-    'Sends a message that says that it is a test, within a minute. What became of it shows in the list.',
+  description: 'Sends a test message within a minute. The list of devices shows the outcome.',
   access: { kind: 'token', scopes: ['writemeasurements'], firstParty: true },
   query: v.object(clientIdParameter),
   body: v.object({ id: recordId() }),

@@ -9,13 +9,13 @@ export const postPushSubscriptions = {
   method: 'POST',
   path: '/api/v3/pushSubscriptions',
   topic: 'Reminders',
-  summary: 'Let reminders reach a device',
+  summary: 'Add a device for reminders',
   description:
-    'Takes what the browser’s `pushManager.subscribe()` gave, as it is, and a name. From then on every reminder that ' +
+    'Send the unchanged result of the browser’s `pushManager.subscribe()`, and a name. From then on every reminder that ' +
     'becomes due is pushed to the device (Web Push, RFC 8291), unless `pushNotificationsEnabled` is false in your ' +
-    'settings: where you have not chosen, this sets it. The variable is named only with `pushShowsNames`. The same endpoint again is the same device, with its ' +
+    'settings: if you have not chosen, this sets it to true. The variable is named only with `pushShowsNames`. The same endpoint again is the same device, with its ' +
     'present keys. A person may have 10 devices. Where the push service says that the device is gone, it is forgotten; ' +
-    'where it takes nothing for a day, the device is set aside.',
+    'if it accepts nothing for a day, the device is set aside.',
   access: { kind: 'token', scopes: ['readmeasurements', 'writemeasurements'], firstParty: true },
   query: v.object(clientIdParameter),
   body: pushSubscriptionInput,

@@ -12,11 +12,11 @@ const itemOutcome = v.object({
   action: v.picklist(notificationVerbs),
   status: says(
     v.picklist(['done', 'unchanged']),
-    'unchanged: the same action had been done before, and nothing was recorded again.',
+    'unchanged: the same action had already been done, and nothing was recorded again.',
   ),
-  handled: says(id(), 'How many notifications it was done to; trackAll may find several.'),
-  measurementId: mayHave(id(), 'Of the measurement that tracking recorded.'),
-  notice: mayHave(v.string(), 'Of a treatment: that another dose is on record shortly before, in sentences.'),
+  handled: says(id(), 'How many notifications were handled; trackAll may handle several.'),
+  measurementId: mayHave(id(), 'The id of the measurement that tracking recorded.'),
+  notice: mayHave(v.string(), 'For a treatment: a sentence if another dose was recorded shortly before.'),
   dueAt: mayHave(v.string(), 'When a snoozed one asks again, UTC.'),
 });
 
@@ -28,9 +28,9 @@ export const postTrackingReminderNotifications = {
   summary: 'Track, snooze, skip, pass over or reopen notifications',
   description:
     'Acts on up to 50 notifications. All items are checked first: if one id is unknown, or one notification was ' +
-    'handled by another action, nothing is done. Tracking records a measurement with the source "Reminder" at the ' +
-    'time the notification asks about, and handles the notification, both or neither. A coming one of today, as GET ' +
-    'with `onlyPast=false` tells it, can be tracked or skipped early: then it is never asked, and tracking records at ' +
+    'already handled by another action, nothing is done. Tracking records a measurement with the source "Reminder" at the ' +
+    'time the notification asks about, and handles the notification: both or neither. An upcoming one of today, from GET ' +
+    'with `onlyPast=false`, can be tracked or skipped early: then it is never asked, and tracking records at ' +
     'the time of the request. Reopening takes a skip back until the next time of its variable or the end of its day; ' +
     'later it is refused with 409, and so is reopening what was tracked: delete its measurement instead. ' +
     'The same action again changes nothing.',
@@ -39,7 +39,7 @@ export const postTrackingReminderNotifications = {
   body: notificationActionInputs,
   response: envelope({
     data: v.object({
-      receipts: says(v.array(itemOutcome), 'One per item, in order.'),
+      receipts: says(v.array(itemOutcome), 'One result per item, in order.'),
     }),
   }),
   table: {

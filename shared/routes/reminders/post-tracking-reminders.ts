@@ -14,22 +14,25 @@ export const postTrackingReminders = {
   topic: 'Reminders',
   summary: 'Create or update reminders',
   description:
-    'Saves up to 100 reminders. With an id it changes that one; without, the reminder of the same variable, time and ' +
-    'frequency, or it makes a new one: so a request may always be repeated. A reminder keeps its hour of the wall ' +
-    'clock; a time that a clock change leaves out moves forward, one that comes twice counts once. The latest time ' +
+    'Saves up to 100 reminders. With an id it changes that one; without, the reminder with the same variable, time and ' +
+    'frequency, or it creates a new one: so a request can always be repeated. A reminder keeps its local ' +
+    'time; a time skipped by a clock change moves forward, and one that occurs twice counts once. The latest time ' +
     'of today that has passed becomes a notification at once. Reminders more frequent than daily ask only between ' +
-    'the person’s earliest and latest time, 07:00 and 21:00 unless set, and from their start to their end time if ' +
-    'they have one. With pausedUntil one is silent until that date; what it had asked before can still be ' +
+    'the person’s earliest and latest time, 07:00 and 21:00 by default, and from their start to their end time if ' +
+    'they have one. With pausedUntil, one is silent until that date; what it had asked before can still be ' +
     'answered. All items are checked before any is stored.',
   access: { kind: 'token', scopes: ['writemeasurements'] },
   query: v.object(clientIdParameter),
   body: reminderInputs,
   response: envelope({
     data: v.object({
-      trackingReminders: says(v.array(trackingReminderSchema), 'The saved ones, in the order of the items.'),
+      trackingReminders: says(
+        v.array(trackingReminderSchema),
+        'The saved reminders, in the order of the items.',
+      ),
       trackingReminderNotifications: says(
         v.array(trackingReminderNotificationSchema),
-        'What they ask right now: the latest time of today that has passed, if it is pending.',
+        'What they ask right now: the latest time today that has passed, if it is pending.',
       ),
     }),
   }),

@@ -11,8 +11,8 @@ export const deleteApp = {
   topic: 'Sharing',
   summary: 'Delete an app',
   description:
-    'Deletes an app that you registered, with its webhooks and all access that people gave it. What it recorded for ' +
-    'them stays theirs. One that the operator made is the operator’s to delete (403).',
+    'Deletes an app that you registered, with its webhooks and all access people gave it. What it recorded for ' +
+    'them stays. An app created by the operator can only be deleted by the operator (403).',
   access: { kind: 'token', scopes: ['writemeasurements'], firstParty: true },
   query: v.object({ id: says(clientName(), 'The client id of the app to delete.'), ...clientIdParameter }),
   response: envelope({}),

@@ -11,10 +11,10 @@ export const getAccesses = {
   topic: 'Sharing',
   summary: 'List who used your records',
   description:
-    'What anyone but you did with your data: apps, people, studies, and who runs the service. One record for ' +
-    'each of them and day, the newest day first, kept for 400 days: how many requests of which kind, the variables ' +
-    'that the answers showed or that were changed, the first and the last. A request for everything and one for a ' +
-    'single variable are counted apart, and so are those that were refused. Your own requests are not among them. ' +
+    'What anyone but you did with your data: apps, people, studies, and the operator of the service. One record for ' +
+    'each of them and each day, newest first, kept for 400 days: how many requests of each kind, the variables ' +
+    'that were shown or changed, and the first and last request. A request for everything and one for a ' +
+    'single variable are counted separately, and so are refused ones. Your own requests are not included. ' +
     'The `Link` header with `rel="next"` leads to the next page.',
   access: { kind: 'token', scopes: ['readmeasurements'], firstParty: true },
   query: accessesQuery,

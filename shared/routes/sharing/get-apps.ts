@@ -11,7 +11,7 @@ export const getApps = {
   path: '/api/v3/apps',
   topic: 'Sharing',
   summary: 'List your apps',
-  description: 'The apps that you registered, and the apps and studies that the operator made for you.',
+  description: 'The apps that you registered, and the apps and studies that the operator created for you.',
   access: { kind: 'token', scopes: ['readmeasurements'], firstParty: true },
   query: v.object(clientIdParameter),
   response: envelope({

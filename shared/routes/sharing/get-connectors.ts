@@ -12,13 +12,13 @@ export const getConnectors = {
   topic: 'Sharing',
   summary: 'List data sources',
   description:
-    'The data sources measurements may come from. One is connected once measurements with its name as `sourceName` ' +
-    'have arrived. Counts are kept as measurements arrive and taken again when in doubt, at least once a week. `otherSources` are those outside of the catalogue: apps, by their name, and what was recorded by hand.',
+    'The data sources that measurements may come from. One is connected once measurements with its name as `sourceName` ' +
+    'have arrived. Counts are updated as measurements arrive and recounted when in doubt, at least once a week. `otherSources` are those not in the catalogue: apps, by their name, and what was recorded by hand.',
   access: { kind: 'token', scopes: ['readmeasurements'] },
   query: v.object(clientIdParameter),
   response: envelope({
     connectors: v.array(connectorSchema),
-    otherSources: says(v.array(otherSourceSchema), 'Those outside of the catalogue, by name.'),
+    otherSources: says(v.array(otherSourceSchema), 'Sources not in the catalogue, by name.'),
   }),
   table: { actions: ['BatchGetItem', 'Query', 'UpdateItem'], indexes: ['byVariable'] },
 } as const satisfies Route;

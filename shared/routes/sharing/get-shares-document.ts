@@ -13,21 +13,21 @@ export const getSharesDocument = {
   topic: 'Sharing',
   summary: 'Get the page of a link as a FHIR document',
   description:
-    'What a link of yours shows now, as one FHIR R4 document: the sentences and the table, each day since your last ' +
-    'visit or of the last three months, and your medicines. It is for a SMART Health Link: seal it and keep it with ' +
-    'POST /shares/healthLink. Where it would have more than 350 KB compressed, the single days are left out, and the document says so.',
+    'What one of your links shows now, as one FHIR R4 document: the sentences and the table, each day since your last ' +
+    'visit or of the last three months, and your medicines. It is for a SMART Health Link: encrypt it and store it with ' +
+    'POST /shares/healthLink. If it would exceed 350 KB compressed, the single days are left out, and the document says so.',
   access: { kind: 'token', scopes: ['readmeasurements'], firstParty: true },
   query: v.object({
-    shareId: says(text({ min: 1, max: 125 }), 'The link, by its clientId in GET /shares.'),
+    shareId: says(text({ min: 1, max: 125 }), 'The clientId of the link, from GET /shares.'),
     ...clientIdParameter,
   }),
   response: envelope({
     document: says(v.record(v.string(), v.unknown()), 'A FHIR R4 Bundle of the type document.'),
     detail: says(
       v.picklist(['days', 'months']),
-      'What the document has: each day, or only what the table by month has.',
+      'What the document contains: each day, or only the table by month.',
     ),
-    name: says(v.string(), 'How you recognise the link.'),
+    name: says(v.string(), 'The name you gave the link.'),
     until: says(v.string(), 'The last day on which the link can be read.'),
     endsAt: says(v.pipe(v.number(), v.integer()), 'The end of that day in epoch seconds.'),
   }),

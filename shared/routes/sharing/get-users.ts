@@ -12,9 +12,9 @@ export const getUsers = {
   topic: 'Sharing',
   summary: 'List the people who share with you',
   description:
-    'The people who granted access to a client that you own: one record per grant. Each carries an access token that ' +
-    'acts on the person’s data with those scopes of the grant that your own token has too. It lasts an hour, never ' +
-    'longer than the token it was asked with, and ends with the grant and with that token. Each of them can see that you listed them. The `Link` header with ' +
+    'The people who gave access to a client that you own: one record per grant. Each contains an access token that ' +
+    'can act on the person’s data with the scopes of the grant that your own token also has. It lasts an hour, never ' +
+    'longer than the token used for the request, and ends with the grant and with that token. Each of them can see that you listed them. The `Link` header with ' +
     '`rel="next"` leads to the next page. Sorting by anything but id, and filtering by time, are for fewer than 1,000 grants.',
   access: { kind: 'token', scopes: ['readmeasurements'], firstParty: true },
   query: usersQuery,

@@ -12,10 +12,10 @@ export const postApps = {
   topic: 'Sharing',
   summary: 'Register an app',
   description:
-    'Registers an app of yours, or changes the one of that name. Its `clientId` asks people for access by OAuth (no ' +
-    'secret, PKCE) and has webhooks of those who let it in. There are 10, unless the operator set another number. ' +
-    'A name like that of another app is refused with 409. Until the operator approves it, people read that nobody ' +
-    'has checked it, GET /users leaves its people out, and there are no studies of them.',
+    'Registers an app of yours, or changes the one with that name. With its `clientId` it asks people for access by OAuth (no ' +
+    'secret, PKCE) and gets webhooks about those who give it access. You can have 10, unless the operator set another number. ' +
+    'A name similar to another app’s is refused with 409. Until the operator approves it, people are told that nobody ' +
+    'has checked it, GET /users leaves its people out, and they can’t be studied.',
   access: { kind: 'token', scopes: ['readmeasurements', 'writemeasurements'], firstParty: true },
   query: v.object(clientIdParameter),
   body: appInput,

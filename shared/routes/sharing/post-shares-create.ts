@@ -12,32 +12,29 @@ export const postSharesCreate = {
   topic: 'Sharing',
   summary: 'Share with a link',
   description:
-    'Makes a page for somebody without an account, such as a doctor: of your variables their ' +
-    'charts, what they come to and their days, to print or as CSV, and the studies that you choose. Answers its address and, apart from it, a code that the ' +
-    'page asks for: send them separately. Only hashes of them are stored. The link is listed among the ' +
-    'individuals of GET /shares. It ends at its date, with POST /shares/delete, with your account, or after 20 wrong ' +
-    'codes; five within an hour make their network wait. You are told by email, if the service sends any.',
+    'Creates a page for somebody without an account, such as a doctor, with ' +
+    'your variables as charts, summaries and days, to print or as CSV, and the studies you choose. Returns its address and, separately, the code that the ' +
+    'page asks for: send them separately. Only their hashes are stored. The link is listed among the ' +
+    'individuals in GET /shares. It ends on its date, with POST /shares/delete, with your account, or after 20 wrong ' +
+    'codes; after five within an hour, their network has to wait. You get an email about it, if the service sends any.',
   access: { kind: 'token', scopes: ['readmeasurements', 'writemeasurements'], firstParty: true },
   query: v.object(clientIdParameter),
   body: shareInput,
   response: envelope({
     share: says(
       v.object({
-        clientId: says(v.string(), 'What POST /shares/delete takes.'),
-        name: says(v.string(), 'How you recognise it.'),
+        clientId: says(v.string(), 'The clientIdToRevoke for POST /shares/delete.'),
+        name: says(v.string(), 'The name you gave it.'),
         address: says(v.string(), 'Where the page is.'),
-        code: says(v.string(), 'What the page asks for.'),
+        code: says(v.string(), 'The code that the page asks for.'),
         variableNames: says(
           v.optional(v.array(v.string())),
-          'What it shows; absent where that is everything.',
+          'The variables it shows; absent if it shows everything.',
         ),
-        studyTitles: says(
-          v.optional(v.array(v.string())),
-          'The studies that it shows; absent where there are none.',
-        ),
+        studyTitles: says(v.optional(v.array(v.string())), 'The studies it shows; absent if there are none.'),
         until: says(v.string(), 'The last day on which it can be read.'),
       }),
-      'The link, shown this once.',
+      'The link. Its address and code are shown only once.',
     ),
   }),
   answersSecret: true,

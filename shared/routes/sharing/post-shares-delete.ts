@@ -16,26 +16,26 @@ export const postSharesDelete = {
   summary: 'Revoke access to your data',
   description:
     'Ends the access of an app, an individual or a study from the next request on: every token issued under the ' +
-    'grant is dead when this answers. Answers your own record and who still has access. What was never granted, ' +
-    'or is revoked already, is a 404.',
+    'grant has ended once this answers. Returns your own record and who still has access. Access that was never granted, ' +
+    'or was already revoked, is a 404.',
   access: { kind: 'token', scopes: ['readmeasurements', 'writemeasurements'], firstParty: true },
   query: v.object({
     clientIdToRevoke: says(
       text({ min: 1, max: 125 }),
-      'The clientId of the app, individual or study, as GET /shares names it.',
+      'The clientId of the app, individual or study, from GET /shares.',
     ),
     deleteRecords: mayHave(
       queryFlag(),
-      'true also deletes, in the background, what it recorded and nobody else has changed since, then the reminders and variables that it began and that hold nothing else. It may be asked for after the access has ended, too.',
+      'true also deletes, in the background, what it recorded and nobody else has changed since, then the reminders and variables that it created and that contain nothing else. It also works after the access has ended.',
     ),
-    dryRun: mayHave(queryFlag(), 'true changes nothing, and only counts what would be deleted.'),
-    reason: mayHave(text({ max: 1000 }), 'Why, in your words. It is checked and not kept.'),
+    dryRun: mayHave(queryFlag(), 'true only counts what would be deleted, and changes nothing.'),
+    reason: mayHave(text({ max: 1000 }), 'Why, in your own words. It is checked but not stored.'),
     ...clientIdParameter,
   }),
   response: envelope({
     ...userMembers,
     authorizedClients: authorizedClientsSchema,
-    deletion: mayHave(takeBackSchema, 'What is deleted with it, where that was asked for.'),
+    deletion: mayHave(takeBackSchema, 'What is deleted with it, if requested.'),
   }),
   table: {
     actions: ['GetItem', 'Query', 'PutItem', 'DeleteItem', 'BatchWriteItem', 'UpdateItem'],

@@ -9,8 +9,8 @@ export const deleteStudy = {
   topic: 'Studies',
   summary: 'Delete a study',
   description:
-    'Deletes a study of yours, or an experiment that is over, with its figures and its public page, and takes what it found out of the figures of ' +
-    'many people. What was recorded stays. The id may be in the body or, for clients that cannot send one, in the query.',
+    'Deletes one of your studies, or a finished experiment, with its figures and public page, and removes its result from the figures of ' +
+    'many people. What was recorded stays. The id is in the body or, for clients that can’t send one, in the query.',
   access: { kind: 'token', scopes: ['writemeasurements'] },
   query: studyDeleteQuery,
   body: studyDeleteBody,

@@ -16,19 +16,19 @@ export const getDiscoveries = {
   topic: 'Studies',
   summary: 'List what stands out',
   description:
-    'Which of your variables go together from one day to the next by more than chance, among all pairs worth asking ' +
-    'about. The list is made once a night after something was recorded, over the last 365 days that have ended, and ' +
-    'says how many pairs were looked at and how many of its lines to expect to be chance. Show its sentences with it. ' +
-    'No study is made: creating one opens a line.',
+    'Which of your variables go together from one day to the next more than by chance, among all pairs worth asking ' +
+    'about. The list is made every night after something was recorded, over the last 365 complete days, and ' +
+    'says how many pairs were compared and how many of its lines are expected to be chance. Show its sentences with it. ' +
+    'No study is created: create one to open a line.',
   access: { kind: 'token', scopes: ['readmeasurements'] },
   query: v.object(clientIdParameter),
   response: envelope({
-    discoveries: says(v.array(discoverySchema), 'The surest first; all of them.'),
+    discoveries: says(v.array(discoverySchema), 'All lines, the surest first.'),
     dismissed: says(
       v.array(dismissedLineSchema),
-      'What you took away, the latest first: whether it stands out at present or not.',
+      'What you dismissed, latest first, whether or not it stands out now.',
     ),
-    list: says(discoveryListSchema, 'What the list says of itself.'),
+    list: says(discoveryListSchema, 'The list and what it says about itself.'),
   }),
   table: { actions: ['BatchGetItem', 'GetItem', 'Query'], guarded: ['clients'] },
 } as const satisfies Route;

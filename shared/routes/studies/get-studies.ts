@@ -11,7 +11,7 @@ export const getStudies = {
   topic: 'Studies',
   summary: 'List your studies',
   description:
-    'Your studies, the newest first, as they were computed last and without charts; creating one again brings it up ' +
+    'Your studies, newest first, as last computed and without charts; creating one again brings it up ' +
     'to date. The `Link` header with `rel="next"` leads to the next page.',
   access: { kind: 'token', scopes: ['readmeasurements'] },
   query: studiesQuery,

@@ -10,7 +10,7 @@ export const getStudyChart = {
   topic: 'Studies',
   summary: 'Read a chart of a published study',
   description:
-    'One drawing of a published study, where `svgUrl` of a chart leads; `picture.png` is the one that previews of its page show.',
+    'One drawing of a published study, at the `svgUrl` of a chart; `picture.png` is the one shown in previews of its page.',
   access: { kind: 'public' },
   query: v.object({
     studyId: says(text({ max: 200 }), 'The last part of the `link` of a published study.'),

@@ -11,8 +11,7 @@ export const getVotes = {
   path: '/api/v3/votes',
   topic: 'Studies',
   summary: 'List your votes',
-  description:
-    'Every vote of yours that stands, by the pair and type that it is on; how others voted is with the studies.',
+  description: 'All your current votes, by pair and type; how others voted is shown with the studies.',
   access: { kind: 'token', scopes: ['readmeasurements'] },
   query: v.object({ ...pageParameters, ...clientIdParameter }),
   response: envelope({ votes: says(v.array(voteSchema), 'In the order of their pairs.') }),

@@ -12,7 +12,7 @@ export const postDiscoveriesDismiss = {
   summary: 'Dismiss a line for good, or restore it',
   description:
     'The two variables are not listed again in either direction. They still count in the analysis, so dismissing a line ' +
-    'makes nothing else look more certain. GET /discoveries lists what was dismissed; `dismissed: false` restores it.',
+    'doesn’t make anything else look more certain. GET /discoveries lists what was dismissed; `dismissed: false` restores it.',
   access: { kind: 'token', scopes: ['writemeasurements'], firstParty: true },
   query: v.object(clientIdParameter),
   body: discoveryDismissBody,

@@ -11,7 +11,7 @@ export const postDiscoveriesRefresh = {
   summary: 'Ask for a new list of what stands out',
   description:
     'Makes the list again within a minute or two, in the background; at most six times a day. It starts from the list ' +
-    'of the day before: a second look at the same days lets nothing in.',
+    'of the day before: looking again at the same days adds nothing.',
   access: { kind: 'token', scopes: ['writemeasurements'] },
   query: v.object(clientIdParameter),
   response: envelope({}),

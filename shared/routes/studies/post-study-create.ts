@@ -13,12 +13,12 @@ export const postStudyCreate = {
   topic: 'Studies',
   summary: 'Create a study',
   description:
-    'Asks whether one variable changes another, and answers with an effect and its interval, or with what is still ' +
-    'missing. You have one study of each type on each pair: creating it again opens it, brought up to date if data ' +
-    'or settings have changed. Too little data is not an error. The first study of a very long history covers its newest ' +
+    'Asks whether one variable changes another, and returns an effect with its interval, or what is still ' +
+    'missing. You have one study of each type per pair: creating it again opens it, brought up to date if data ' +
+    'or settings have changed. Too little data is not an error. The first study of a very long history covers the newest ' +
     'days, says so, and is completed in the background, with a card in the feed. Studies of many people are ' +
-    'computed in the background: of everybody once a month, of a client’s people soon after they are first asked for, ' +
-    'then once a month or when five people have joined; they show coarse figures, and none of too few people.',
+    'computed in the background: for everybody once a month, for a client’s people soon after the first request, ' +
+    'then once a month or when five people have joined; they show coarse figures, and none for too few people.',
   access: { kind: 'token', scopes: ['readmeasurements', 'writemeasurements'] },
   query: studyCreateQuery,
   body: studyInput,
@@ -26,7 +26,7 @@ export const postStudyCreate = {
     study: studySchema,
     publicPage: mayHave(
       v.string(),
-      'With includePublicPage: the HTML of the public page, as it would be. Absent while a study of many people has no figures.',
+      'With includePublicPage: the HTML of the public page as it would look. Absent while a study of many people has no figures.',
     ),
   }),
   table: studyRights,

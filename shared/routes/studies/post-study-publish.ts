@@ -16,9 +16,9 @@ export const postStudyPublish = {
   topic: 'Studies',
   summary: 'Publish a study',
   description:
-    'Makes a public page of a study: `link` opens without signing in and shows the text and charts of the study, ' +
-    'and nothing else of you. It shows what was found when you last opened or published the study. ' +
-    '`shareUserMeasurements=false` unpublishes it: the page is gone at once.',
+    'Creates a public page for a study: `link` opens without signing in and shows the text and charts of the study, ' +
+    'and nothing else about you. It shows what was found when you last opened or published the study. ' +
+    '`shareUserMeasurements=false` unpublishes it: the page is removed at once.',
   access: { kind: 'token', scopes: ['readmeasurements', 'writemeasurements'], firstParty: true },
   query: studyPublishQuery,
   body: studyPublishBody,

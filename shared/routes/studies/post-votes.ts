@@ -13,18 +13,18 @@ export const postVotes = {
   topic: 'Studies',
   summary: 'Vote on a pair of variables',
   description:
-    'Says whether one variable plausibly changes another, or whether knowing so is of use. A person has one vote on ' +
-    'each pair and type: voting again changes it, `none` withdraws it. How others voted is shown once ten of them have, ' +
-    'counted roughly, in fives.',
+    'Votes on whether it is plausible that one variable changes another, or whether knowing so is useful. A person has one vote on ' +
+    'each pair and type: voting again changes it, `none` withdraws it. How others voted is shown once ten have, ' +
+    'rounded to fives.',
   access: { kind: 'token', scopes: ['writemeasurements'] },
   query: v.object(clientIdParameter),
   body: voteInput,
   response: envelope({
     data: v.object({
-      vote: says(v.optional(voteSchema), 'The vote as it stands; absent once withdrawn.'),
+      vote: says(v.optional(voteSchema), 'The current vote; absent once withdrawn.'),
       studyVotes: says(
         v.optional(studyVotesSchema),
-        'Roughly how everybody voted on this pair by now; left out for a token that may not read.',
+        'Roughly how everybody has voted on this pair; absent for a token that may not read.',
       ),
     }),
   }),

@@ -11,14 +11,14 @@ export const deleteUserVariable = {
   topic: 'Variables',
   summary: 'Delete a variable and everything that belongs to it',
   description:
-    'Its measurements, reminders and what they asked, tags, votes, studies with their public pages, and experiments that ' +
-    'are over. `dryRun=true` counts them and changes nothing. The newest 500 measurements are gone when this answers, the ' +
-    'rest goes in the background, as a rule within two minutes; until then nothing can be recorded of it (a 409 with ' +
-    '`Retry-After`). Afterwards the name can be used again. Asking again changes nothing. While an experiment with it is ' +
-    'running it stays: a 409 names that experiment. This can’t be undone; an app that offers undo waits before it asks.',
+    'Deletes its measurements, reminders and what they asked, tags, votes, studies with their public pages, and finished ' +
+    'experiments. `dryRun=true` only counts them. The newest 500 measurements are gone once this answers, the ' +
+    'rest is deleted in the background, usually within two minutes; until then nothing can be recorded for it (a 409 with ' +
+    '`Retry-After`). Afterwards the name can be used again. Repeating the request changes nothing. While an experiment with it is ' +
+    'running, it can’t be deleted: a 409 names that experiment. This can’t be undone; an app that offers undo waits before it sends this.',
   access: { kind: 'token', scopes: ['readmeasurements', 'writemeasurements'], firstParty: true },
   query: variableToDelete,
-  response: envelope({ data: v.object({ deletion: says(deletionSchema, 'What goes with it.') }) }),
+  response: envelope({ data: v.object({ deletion: says(deletionSchema, 'What is deleted with it.') }) }),
   table: {
     actions: ['BatchWriteItem', 'ConditionCheckItem', 'GetItem', 'Query', 'UpdateItem'],
     partitions: { BatchWriteItem: ['people'], UpdateItem: ['people'] },

@@ -12,8 +12,8 @@ export const getUserVariables = {
   summary: 'List your variables',
   description:
     'The variables that the person uses, with every setting filled in. The `Link` header with `rel="next"` leads to ' +
-    'the next page. What would read more than 1,000 units of 4 KB is a 400 that says what to narrow. Charts and numbers ' +
-    'of measurements of long histories are read from what is summed up in the background; until it is done, a 503 says ' +
+    'the next page. A request that would read more than 1,000 units of 4 KB is a 400 that says what to narrow. Charts and numbers ' +
+    'of measurements of long histories are prepared in the background; until that is done, a 503 says ' +
     'when to ask again.',
   access: { kind: 'token', scopes: ['readmeasurements'] },
   query: userVariablesQuery,

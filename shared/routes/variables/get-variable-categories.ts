@@ -9,7 +9,7 @@ export const getVariableCategories = {
   path: '/api/v3/variableCategories',
   topic: 'Variables',
   summary: 'List variable categories',
-  description: 'All categories that a variable can belong to, with what its variables fall back to.',
+  description: 'All categories that a variable can belong to, with the defaults for their variables.',
   access: { kind: 'token', scopes: [] },
   query: v.object(clientIdParameter),
   response: v.array(variableCategorySchema),

@@ -14,11 +14,11 @@ export const postUserVariables = {
   topic: 'Variables',
   summary: 'Update settings of variables',
   description:
-    'Changes what you decided about your variables. Members not given stay as they are; null returns to the ' +
-    'default, which comes from the variable, then its category, then its unit. A record as it was answered may be ' +
-    'posted back: members that cannot be changed are ignored. Bounds and filling values are meant in the unit that the ' +
-    'variable has after the request, and are converted when it changes later. `shareUserMeasurements`, `kind`, ' +
-    '`recordsBleeding`, goals and `limitDaysPerMonth` are for your own token only: an app leaves them out.',
+    'Changes the settings of your variables. Members not given stay as they are; null resets to the ' +
+    'default, which comes from the variable, then its category, then its unit. A record you received can be ' +
+    'posted back: members that cannot be changed are ignored. Bounds and filling values are in the unit that the ' +
+    'variable has after the request, and are converted if it changes later. `shareUserMeasurements`, `kind`, ' +
+    '`recordsBleeding`, goals and `limitDaysPerMonth` need your own token: apps leave them out.',
   access: { kind: 'token', scopes: ['writemeasurements'] },
   query: v.object(clientIdParameter),
   body: userVariableInputs,

@@ -33,17 +33,17 @@ export const accessSchema = v.pipe(
     ),
     actorId: says(v.string(), 'The client, as GET /shares names it, where it is one.'),
     actorName: says(v.string(), 'Its name at the time.'),
-    requests: says(count(), 'How many were carried out.'),
-    tries: says(count(), 'How many more were refused, found nothing or did not finish.'),
+    requests: says(count(), 'How many requests were carried out.'),
+    tries: says(count(), 'How many more requests were refused, found nothing or did not finish.'),
     kinds: says(
       v.array(
         v.object({
           verb: says(v.picklist(accessVerbs), 'What was done.'),
           subject: says(v.picklist(accessSubjects), 'With what.'),
-          requests: says(count(), 'How many of this kind were carried out.'),
+          requests: says(count(), 'How many requests of this kind were carried out.'),
           everything: mayHave(
             count(),
-            'How many of them were about no variable in particular: all records, or something that belongs to none. Absent for days on which only the sum was kept.',
+            'How many of them were about no particular variable: about all records, or something that belongs to none. Absent for days on which only the total was kept.',
           ),
           variables: says(
             v.array(
@@ -67,7 +67,7 @@ export const accessSchema = v.pipe(
       v.array(v.object({ id: says(count(), 'The variable.'), name: says(v.string(), 'Your name for it.') })),
       'Your variables among them. A request for everything names none.',
     ),
-    moreVariables: says(count(), 'How many more there were that you no longer have.'),
+    moreVariables: says(count(), 'How many more variables there were that you no longer have.'),
     firstAt: says(v.string(), 'The first request of the day.'),
     lastAt: says(v.string(), 'The last one.'),
     lastRequestId: says(v.string(), 'Its X-Request-Id.'),

@@ -6,11 +6,8 @@ export const changeSchema = v.object({
   kind: says(v.picklist(changeKinds), 'What kind of record it is.'),
   id: says(
     v.union([v.pipe(v.number(), v.integer()), v.string()]),
-    'By which the operations on such records know it.',
+    'The id of the record, as the operations on such records use it.',
   ),
-  at: says(v.string(), 'When it was entered into the log, a moment after the change (UTC).'),
-  deleted: says(
-    v.boolean(),
-    'Whether it is gone from the list it stood in: deleted, handled, dismissed or moved away.',
-  ),
+  at: says(v.string(), 'When it was added to the log, a moment after the change (UTC).'),
+  deleted: says(v.boolean(), 'Whether it left its list: deleted, handled, dismissed or moved away.'),
 });

@@ -8,9 +8,12 @@ import { mayHave } from '../fields/says.ts';
 export const changesQuery = v.object({
   cursor: mayHave(
     cursorField(readCursor),
-    'The cursor of the answer before; without one the answer has no changes, and the cursor to begin with.',
+    'The cursor from the previous answer. Without one the answer has no changes, only the cursor to start with.',
   ),
   limit: pageParameters.limit,
-  include: mayHave(choice(['records']), 'records: the answer also has the changed records, as they are now.'),
+  include: mayHave(
+    choice(['records']),
+    'records: the answer also contains the changed records, as they are now.',
+  ),
   ...clientIdParameter,
 });

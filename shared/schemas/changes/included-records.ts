@@ -14,7 +14,7 @@ export const includedRecords = v.object({
   trackingReminders: says(v.array(trackingReminderSchema), 'As GET /trackingReminders answers them.'),
   trackingReminderNotifications: says(
     v.array(trackingReminderNotificationSchema),
-    'As GET /trackingReminderNotifications answers them; those that are handled are left out.',
+    'As GET /trackingReminderNotifications answers them; handled ones are left out.',
   ),
   votes: says(v.array(voteSchema), 'As GET /votes answers them.'),
   imports: says(v.array(importSchema), 'As GET /imports answers them.'),

@@ -14,7 +14,7 @@ import { date } from '../fields/times.ts';
 export const deviceKeyInput = v.object({
   name: says(
     name(),
-    'How you recognise the device. What it sends to `rows` has this name as its source. The same name and receiver again renews the key.',
+    'How you recognise the device. What it sends to `rows` has this name as its source. Using the same name and receiver again renews the key.',
   ),
   receiver: mayHave(
     choice(receivers),
@@ -26,38 +26,38 @@ export const deviceKeyInput = v.object({
   ),
   variableIds: mayHave(
     v.pipe(listOf(recordId(), mostChosenVariables), v.minLength(1)),
-    'The only variables that a key for measurements reads; all unless given, also what you begin to record later.',
+    'The only variables that a key for measurements reads; by default all, including those you start recording later.',
   ),
   until: mayHave(
     date(),
-    'The last day on which a key that reads is good, at most a year ahead. It needs one.',
+    'The last day on which a key that reads works, at most a year ahead. Required for such a key.',
   ),
 });
 
 export const deviceKeyRecord = v.object({
   id: says(v.pipe(v.number(), v.integer()), 'Use it to end the key.'),
   name: says(v.string(), 'How you recognise the device.'),
-  receiver: mayHave(v.picklist(receivers), 'What it may send to; left out for a key that reads.'),
-  reads: mayHave(v.picklist(readings), 'What it may read; left out for a key that sends.'),
-  variableIds: mayHave(v.array(id()), 'The only variables that it reads; left out where it reads all.'),
-  endsAt: mayHave(v.string(), 'When a key that reads ends by itself (UTC).'),
-  createdAt: says(v.string(), 'When the key was given out (UTC).'),
+  receiver: mayHave(v.picklist(receivers), 'The receiver it may send to; absent for a key that reads.'),
+  reads: mayHave(v.picklist(readings), 'What it may read; absent for a key that sends.'),
+  variableIds: mayHave(v.array(id()), 'The only variables that it reads; absent if it reads all.'),
+  endsAt: mayHave(v.string(), 'When a key that reads expires (UTC).'),
+  createdAt: says(v.string(), 'When the key was made (UTC).'),
   lastSeenAt: mayHave(
     v.string(),
-    'When the device last sent something, or a key that reads was first used on its last day (UTC); left out before.',
+    'When the device last sent something, or the first use of a reading key on the latest day it was used (UTC); absent before that.',
   ),
-  requests: describedCount('Requests of it that were taken.'),
-  rows: describedCount('Measurements that these recorded and that were not there before.'),
+  requests: describedCount('Requests from it that were accepted.'),
+  rows: describedCount('New measurements that these requests recorded.'),
   problem: mayHave(
     v.object({
       at: says(v.string(), 'When it was (UTC).'),
-      text: says(v.string(), 'What was wrong, and what to do.'),
+      text: says(v.string(), 'What was wrong, and what to do about it.'),
     }),
-    'What last went wrong: a request that was refused, or entries that had to be left out.',
+    'The latest problem: a request that was refused, or entries that had to be left out.',
   ),
   leftOut: mayHave(
     v.object({
-      at: says(v.string(), 'When these came (UTC).'),
+      at: says(v.string(), 'When these arrived (UTC).'),
       kinds: says(
         v.array(
           v.object({
@@ -66,10 +66,10 @@ export const deviceKeyRecord = v.object({
             count: describedCount('How many entries.'),
           }),
         ),
-        'The most entries first, at most 20 kinds.',
+        'The kinds with the most entries first, at most 20.',
       ),
     }),
-    'What was last sent and not recorded, by kind.',
+    'What was sent most recently but not recorded, by kind.',
   ),
 });
 export type DeviceKeyRecord = v.InferOutput<typeof deviceKeyRecord>;

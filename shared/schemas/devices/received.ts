@@ -6,9 +6,7 @@ import { mayHave, says } from '../fields/says.ts';
 /** A receiver answers how much was stored, and nothing of what was there: keys of devices cannot read. */
 export const receivedAnswer = envelope({
   received: describedCount('Entries that the body held.'),
-  stored: describedCount(
-    'Measurements that are on record now because of it, whether they were before or not.',
-  ),
+  stored: describedCount('Measurements in it that are now on record, new or not.'),
   skipped: says(
     v.array(
       v.object({

@@ -19,13 +19,13 @@ export const autoExportBody = v.object({
       workouts: entries('`{name, start, end, duration}` each.'),
       stateOfMind: entries('`{start, valence}` each.'),
     }),
-    'As Health Auto Export writes it; every list may be missing.',
+    'As Health Auto Export writes it; any list may be missing.',
   ),
 });
 
 const anyLists = v.looseObject({
-  timestamp: entries('When the body was made.'),
-  app_version: entries('Of the app that sends.'),
+  timestamp: entries('When the body was created.'),
+  app_version: entries('The version of the sending app.'),
   steps: entries('`{count, start_time, end_time}` each.'),
   heart_rate: entries('`{bpm, time}` each.'),
   sleep: entries('`{session_end_time, duration_seconds, stages}` each.'),
@@ -39,7 +39,7 @@ export const healthConnectBody = v.pipe(
     if (isObject(value) && typeof value.data === 'object')
       addIssue({
         message:
-          'looks like a body of Health Auto Export; make a key for that app, and send it to its own address.',
+          'looks like a body from Health Auto Export; make a key for that app, and send it to the app’s own address.',
       });
   }),
 );
@@ -59,13 +59,13 @@ const sentValue: typeof value = {
 const mostRows = 1000;
 
 const sentRow = v.object({
-  variableName: described(name(), 'One of your variables, or an alias of one; the app makes new ones.'),
+  variableName: described(name(), 'One of your variables, or its alias. New variables are made in the app.'),
   value: described(sentValue, 'A number, also as text. The unit yes/no also takes true, false, "Yes", "No".'),
-  unit: v.optional(described(unitName(), 'The unit of this value; the variable’s own unless given.')),
+  unit: v.optional(described(unitName(), 'The unit of this value; the variable’s own by default.')),
   at: v.optional(
     described(
       localMoment(),
-      'When it was measured: with its offset, or by your own clock. The minute of arrival unless given, so that a call repeated within it is the same row.',
+      'When it was measured, with an offset or in your local time. By default the minute of arrival, so that a call repeated within that minute is the same row.',
     ),
   ),
 });

@@ -12,15 +12,15 @@ const text = (sentence: string) => says(v.string(), sentence);
 
 /** Two variables that go together from day to day. */
 export const discoverySchema = v.object({
-  causeVariableId: count('What comes first, or one of the two if that is unknown.'),
-  causeVariableName: text('As you call it.'),
+  causeVariableId: count('What comes first; one of the two if that is unknown.'),
+  causeVariableName: text('Your name for it.'),
   effectVariableId: count('What follows.'),
-  effectVariableName: text('As you call it.'),
-  together: says(v.boolean(), 'Which comes first is unknown.'),
-  direction: says(v.picklist(['higher', 'lower']), 'Of the effect, with more of the cause.'),
+  effectVariableName: text('Your name for it.'),
+  together: says(v.boolean(), 'true if we can’t tell which comes first.'),
+  direction: says(v.picklist(['higher', 'lower']), 'How the effect differs with more of the cause.'),
   state: says(
     v.picklist(['new', 'kept', 'weaker']),
-    'New since today, as before, or weaker lately: after a week of that it leaves.',
+    'New today, unchanged, or weaker lately: it leaves the list after a week of that.',
   ),
   since: text('The day on which it began to stand out, YYYY-MM-DD.'),
   ...v.partial(comparedSchema).entries,
@@ -30,7 +30,7 @@ export const discoverySchema = v.object({
   ),
   dayToDayCorrelation: mayHave(
     v.number(),
-    'The same of the days’ places in order, without weekday, trend and season.',
+    'The correlation of the days’ ranks, without weekday, trend and season.',
   ),
   sentences: says(
     v.array(v.string()),
@@ -40,11 +40,11 @@ export const discoverySchema = v.object({
   effectKind: says(v.picklist(kinds), 'What the effect is to you.'),
   becauseOfIt: says(
     v.boolean(),
-    'The cause is a remedy taken when needed, and the effect is worse on those days: never shown as its effect.',
+    'The cause is a remedy taken when needed, and the effect is worse on those days: never show it as the remedy’s effect.',
   ),
   testVariableIds: says(
     v.array(v.pipe(v.number(), v.integer())),
-    'Which of the two an experiment can test, because you choose it; empty where there is nothing to choose.',
+    'Which of the two an experiment can test, because you choose it; empty if there is nothing to choose.',
   ),
   surer: mayHave(v.string(), 'What would make it more certain; the last of the sentences.'),
   studyId: mayHave(v.string(), 'Your study of this pair, if you have opened it.'),
@@ -54,43 +54,48 @@ export type DiscoveryRecord = v.InferOutput<typeof discoverySchema>;
 /** The list of discoveries as a whole. */
 export const discoveryListSchema = v.object({
   madeAt: mayHave(v.string(), 'When it was made; absent until the first time.'),
-  date: mayHave(v.string(), 'Only days before this one were looked at, YYYY-MM-DD.'),
-  days: count('From the first day with a record to the last that was looked at, at most 365.'),
-  pairsLookedAt: count('Each direction is a pair.'),
+  date: mayHave(v.string(), 'Only days before this one were compared, YYYY-MM-DD.'),
+  days: count('From the first day with a record to the last one compared, at most 365.'),
+  pairsLookedAt: count('How many pairs were compared; each direction counts as a pair.'),
   pairsNotLookedAt: says(
     v.object({
-      tag: count('Entries of one are counted in the other, or a third one’s in both.'),
-      oneRecord: count('Both are of one device or of one sitting.'),
+      tag: count('Entries of one count towards the other, or those of a third towards both.'),
+      oneRecord: count('Both come from the same device or the same sitting.'),
       filled: count('On too many days neither was recorded.'),
       data: count('Too few days with both, or too little variation.'),
     }),
-    'How many could not be, by what they lack.',
+    'How many pairs could not be compared, by reason.',
   ),
-  variablesWithFewDays: count('Recorded on fewer than 30 of the days: none of their pairs is looked at.'),
-  expectedFalseShare: number('Of the lines of such lists, at most this share is expected to be chance.'),
+  variablesWithFewDays: count(
+    'Variables recorded on fewer than 30 of the days: none of their pairs is compared.',
+  ),
+  expectedFalseShare: number('At most this share of the lines on such lists is expected to be chance.'),
   sentences: says(v.array(v.string()), 'Show these sentences with the list.'),
   unanswered: says(
     v.array(
       v.object({
         variableId: count('The variable.'),
-        variableName: text('As you call it.'),
+        variableName: text('Your name for it.'),
         sentence: text('That it was not compared, and why.'),
       }),
     ),
-    'What is written down only when it happens: set its fillingType to zero if a day without an entry means none, to none if it does not. Until then it is not compared.',
+    'Variables recorded only when something happens. Set fillingType to zero if a day without an entry means none, otherwise to none. Until then they are not compared.',
   ),
   certain: says(
     v.array(
       v.object({
         variableId: count('The variable.'),
-        variableName: text('As you call it.'),
-        days: count('Days with a record, of those looked at.'),
-        sentence: text('What is usual, and the best and the worst week, as far as they can be told.'),
+        variableName: text('Your name for it.'),
+        days: count('Days with a record, among those compared.'),
+        sentence: text('What is usual, and the best and the worst week, as far as we can tell.'),
       }),
     ),
-    'What is certain whatever stands out, for up to three outcomes you record most.',
+    'What is certain in any case, for up to three outcomes you record most.',
   ),
-  leftOut: says(v.array(v.string()), 'Variables that move with another one, which stands for both.'),
+  leftOut: says(
+    v.array(v.string()),
+    'Variables left out because they move with another one, which represents both.',
+  ),
   nearest: says(
     v.array(
       v.object({
@@ -101,7 +106,7 @@ export const discoveryListSchema = v.object({
         needs: text('For example “12 more days of Mood”.'),
       }),
     ),
-    'Where nothing stands out: the three pairs that are nearest to enough days.',
+    'If nothing stands out: the three pairs closest to having enough days.',
   ),
 });
 export type DiscoveryListRecord = v.InferOutput<typeof discoveryListSchema>;
@@ -109,9 +114,9 @@ export type DiscoveryListRecord = v.InferOutput<typeof discoveryListSchema>;
 /** Two variables whose line a person dismissed. */
 export const dismissedLineSchema = v.object({
   causeVariableId: count('One of the two.'),
-  causeVariableName: text('As you call it.'),
+  causeVariableName: text('Your name for it.'),
   effectVariableId: count('The other.'),
-  effectVariableName: text('As you call it.'),
+  effectVariableName: text('Your name for it.'),
   dismissedAt: text('When it was dismissed.'),
 });
 export type DismissedLineRecord = v.InferOutput<typeof dismissedLineSchema>;
@@ -120,6 +125,6 @@ export type DismissedLineRecord = v.InferOutput<typeof dismissedLineSchema>;
 export const discoveryDismissBody = v.object({
   causeVariableId: says(recordId(), 'One of the two variables of the line.'),
   effectVariableId: says(recordId(), 'The other.'),
-  dismissed: mayHave(flag(), 'false restores a dismissed line; true unless given.'),
+  dismissed: mayHave(flag(), 'false restores a dismissed line; true by default.'),
   ...ownUserId,
 });

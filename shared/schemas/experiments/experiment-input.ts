@@ -13,32 +13,32 @@ const longestText = 2000;
 const planMembers = {
   causeVariableName: says(name(), 'Name or alias of what you want to try.'),
   effectVariableName: says(name(), 'Name or alias of what it could change.'),
-  levelA: mayHave(number(), 'The one amount, in the unit of the cause; of yes and no 1 unless given.'),
-  levelB: mayHave(number(), 'The other amount, such as 0; of yes and no 0 unless given.'),
+  levelA: mayHave(number(), 'One amount, in the unit of the cause; for yes and no, 1 by default.'),
+  levelB: mayHave(number(), 'The other amount, such as 0; for yes and no, 0 by default.'),
   pairs: mayHave(
     integer({ min: fewestPairs, max: mostPairs }),
-    'How many pairs of periods; 20 unless given. In each pair one period has the one amount, the other the other.',
+    'How many pairs of periods; 20 by default. In each pair, each period has one of the two amounts.',
   ),
   periodDays: mayHave(
     integer({ min: 1, max: mostPeriodDays }),
-    'How many days a period has; by how long the cause acts unless given.',
+    'How many days a period has; by default it depends on how long the cause acts.',
   ),
   discardDays: mayHave(
     integer({ min: 0, max: mostPeriodDays - 1 }),
-    'How many days at the beginning of every period are left out, while the cause before still acts.',
+    'How many days are left out at the beginning of each period, while the previous level still acts.',
   ),
   effectDay: mayHave(
     choice(['same', 'next']),
-    'Whether the effect of a day is recorded on the same or on the next day; by your usual hours unless given.',
+    'Whether the effect of a day is recorded on the same day or the next; by default it follows your usual hours.',
   ),
-  startDate: mayHave(date(), 'The first day, YYYY-MM-DD; tomorrow unless given, and never earlier.'),
+  startDate: mayHave(date(), 'The first day, YYYY-MM-DD; tomorrow by default, and never earlier.'),
   difference: mayHave(
     number(),
-    'A difference in the effect that would matter to you: the plan says how likely it would be found.',
+    'A difference in the effect that would matter to you: the plan says how likely it is to be found.',
   ),
   prescriberAgrees: mayHave(
     flag(),
-    'Of a treatment: true says that whoever prescribed it agrees that you vary it like this.',
+    'For a treatment: true confirms that whoever prescribed it agrees that you vary it like this.',
   ),
 };
 
@@ -50,9 +50,9 @@ export const experimentInput = v.object({
   ...planMembers,
   cardTimeLocal: mayHave(
     timeOfDay(),
-    'When a day’s card appears, local time; 08:00:00 unless given, or two hours after your day begins if that is later.',
+    'When a day’s card appears, local time; by default 08:00:00, or two hours after your day begins if that is later.',
   ),
-  why: mayHave(text({ max: longestText }), 'Why you make it, in your own words.'),
+  why: mayHave(text({ max: longestText }), 'Why you are doing it, in your own words.'),
 });
 
 export type ExperimentInput = v.InferOutput<typeof experimentInput>;

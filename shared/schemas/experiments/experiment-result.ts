@@ -8,9 +8,9 @@ const pairSchema = v.object({
   start: says(v.string(), 'Its first day.'),
   a: says(
     v.nullable(v.number()),
-    'The effect in the period of level a; null where too few days have a record.',
+    'The effect in the period with level a; null if too few days have a record.',
   ),
-  b: says(v.nullable(v.number()), 'The same of level b.'),
+  b: says(v.nullable(v.number()), 'The same for level b.'),
   difference: says(v.nullable(v.number()), 'a minus b.'),
 });
 
@@ -19,23 +19,26 @@ const verdictMembers = {
     v.picklist(['found', 'notFound', 'tooFew', 'stopped']),
     'found: the experiment shows a difference. notFound: it does not. tooFew: fewer than six pairs could be compared. stopped: you ended it before a planned analysis.',
   ),
-  look: says(v.picklist(['half', 'end', 'stopped']), 'Which planned look it was.'),
+  look: says(v.picklist(['half', 'end', 'stopped']), 'Which planned analysis it was.'),
   complete: says(v.number(), 'Pairs that could be compared.'),
   incomplete: says(v.number(), 'Pairs that could not.'),
   estimate: says(v.nullable(v.number()), 'Mean difference, a minus b.'),
-  interval: says(v.nullable(v.array(v.number())), 'From and to: differences that fit.'),
-  level: says(v.nullable(v.number()), 'The chance of a false finding that the look may spend.'),
-  pValue: says(v.nullable(v.number()), 'How likely a difference this large is without any effect.'),
+  interval: says(
+    v.nullable(v.array(v.number())),
+    'The lowest and the highest difference that fit the records.',
+  ),
+  level: says(v.nullable(v.number()), 'The significance level of this analysis.'),
+  pValue: says(v.nullable(v.number()), 'How likely a difference this large is if there is no effect.'),
 };
 
 const figureMembers = {
   ...verdictMembers,
-  pairs: says(v.array(pairSchema), 'What every period gave.'),
+  pairs: says(v.array(pairSchema), 'The result of each pair.'),
   flips: says(
     v.nullable(
       v.object({
         atLeast: says(v.number(), 'Orders with a difference at least as large.'),
-        of: says(v.number(), 'Orders in all, or drawn.'),
+        of: says(v.number(), 'How many orders there are, or were sampled.'),
       }),
     ),
     'In how many of all possible orders the difference would have been as large.',
@@ -49,35 +52,35 @@ const figureMembers = {
         meanB: says(v.nullable(v.number()), 'Mean effect with level b.'),
       }),
     ),
-    'Of a stopped one: what was seen, without a verdict.',
+    'For a stopped experiment: what was seen, without a verdict.',
   ),
   worstCase: says(
     v.nullable(
       v.object({
         pairs: says(v.number(), 'All pairs.'),
-        pValue: says(v.number(), 'With the incomplete ones against the finding.'),
+        pValue: says(v.number(), 'The p-value with the incomplete pairs against the finding.'),
         stands: says(v.boolean(), 'Whether it would still be a finding.'),
       }),
     ),
-    'If every incomplete pair had gone the other way as far as any pair did.',
+    'The result if every incomplete pair had gone the other way as far as any pair did.',
   ),
   adherence: says(
     v.object({
-      days: says(v.number(), 'Days of instructions.'),
-      known: says(v.number(), 'Of which it is known what was done.'),
-      followed: says(v.number(), 'Nearer the planned level.'),
-      unknown: says(v.number(), 'Of which it is not known.'),
-      share: says(v.nullable(v.number()), 'Followed of known.'),
+      days: says(v.number(), 'Days with an instruction.'),
+      known: says(v.number(), 'Days for which it is known what was done.'),
+      followed: says(v.number(), 'Days nearer to the planned level.'),
+      unknown: says(v.number(), 'Days for which it is not known.'),
+      share: says(v.nullable(v.number()), 'followed divided by known.'),
     }),
     'How closely the plan was followed.',
   ),
   asDone: says(
     v.nullable(
       v.object({
-        daysA: says(v.number(), 'Days nearer level a.'),
-        daysB: says(v.number(), 'Days nearer level b.'),
-        meanA: says(v.nullable(v.number()), 'Mean effect of the former.'),
-        meanB: says(v.nullable(v.number()), 'Mean effect of the latter.'),
+        daysA: says(v.number(), 'Days nearer to level a.'),
+        daysB: says(v.number(), 'Days nearer to level b.'),
+        meanA: says(v.nullable(v.number()), 'Mean effect on the days nearer to level a.'),
+        meanB: says(v.nullable(v.number()), 'Mean effect on the days nearer to level b.'),
         difference: says(v.nullable(v.number()), 'The first minus the second.'),
       }),
     ),
@@ -95,11 +98,8 @@ export const resultSchema = v.object({
   ...figureMembers,
   words: says(v.array(v.string()), 'The result in plain sentences.'),
   at: says(v.string(), 'When it was analysed, UTC.'),
-  secret: absent(
-    v.string(),
-    'The secret, hexadecimal. Absent where it was left behind in another deployment.',
-  ),
-  howToCheck: says(v.string(), 'How anyone can check that order and plan were fixed at the start.'),
+  secret: absent(v.string(), 'The secret, in hexadecimal. Absent if it stayed in another deployment.'),
+  howToCheck: says(v.string(), 'How anyone can check that the order and the plan were fixed at the start.'),
   figures: says(
     v.array(
       v.object({
@@ -121,6 +121,6 @@ export const resultSchema = v.object({
       explanation: says(v.string(), 'What is shown, in a sentence.'),
       svg: says(v.string(), 'The drawing: each pair as a line from b to a, the difference with its range.'),
     }),
-    'Absent where no pair could be compared, or too few.',
+    'Absent if no pair, or too few, could be compared.',
   ),
 });

@@ -18,8 +18,8 @@ const summaryMembers = {
   ),
   startedAt: says(v.string(), 'When it was started, UTC.'),
   pausedFrom: absent(v.string(), 'From this day on, no new pair starts.'),
-  verdict: absent(v.picklist(['found', 'notFound', 'tooFew', 'stopped']), 'Once it is over.'),
-  endedAt: absent(v.string(), 'Once it is over.'),
+  verdict: absent(v.picklist(['found', 'notFound', 'tooFew', 'stopped']), 'Present once it is over.'),
+  endedAt: absent(v.string(), 'Present once it is over.'),
 };
 
 export const experimentSummarySchema = v.object(summaryMembers);
@@ -30,24 +30,25 @@ const daySchema = v.object({
   pair: says(v.number(), 'Counted from 1.'),
   level: says(v.number(), 'What the day asks, in the unit of the cause.'),
   instruction: says(v.string(), 'As the card said it: "no Coffee".'),
-  counts: says(v.boolean(), 'Not one of the first days of a period that are left out.'),
+  counts: says(v.boolean(), 'Whether the day counts: the first days of a period may be left out.'),
   answer: absent(v.picklist(dayAnswers), 'How its card was answered. other: a different amount than asked.'),
 });
 
 export const experimentSchema = v.object({
   ...summaryMembers,
   today: absent(daySchema, 'What today asks; readable from the start of your day.'),
-  days: says(v.array(daySchema), 'The days that have come, today included; never one ahead.'),
+  days: says(v.array(daySchema), 'The days so far, including today; never a future day.'),
   progress: says(
     v.object({
-      days: says(v.number(), 'In all.'),
+      days: says(v.number(), 'How many days it takes in all.'),
       ended: says(v.number(), 'Days that have ended.'),
-      asTold: says(v.number(), 'Of these, done as planned.'),
-      otherwise: says(v.number(), 'Done otherwise.'),
-      unknown: says(v.number(), 'What was done is unknown.'),
+      asPlanned: says(v.number(), 'Ended days done as planned.'),
+      asTold: says(v.number(), 'The former name of asPlanned; it stays until 19 November 2027.'),
+      otherwise: says(v.number(), 'Ended days on which something else was done.'),
+      unknown: says(v.number(), 'Ended days for which it is unknown what was done.'),
       effectMissing: says(v.number(), 'Ended days that count, without a record of the effect.'),
     }),
-    'How far it is: counts only.',
+    'How far along it is, in numbers only.',
   ),
   report: says(
     v.object({
@@ -61,11 +62,11 @@ export const experimentSchema = v.object({
       analysis: says(v.string(), 'How it is analysed.'),
       safety: says(v.string(), 'When to stop.'),
       harms: absent(v.string(), 'Side effects, in your own words.'),
-      prescriberAgrees: absent(v.boolean(), 'Of a treatment: that whoever prescribed it agrees.'),
+      prescriberAgrees: absent(v.boolean(), 'For a treatment: whether whoever prescribed it agrees.'),
     }),
-    'What a report of an experiment with one person says (CENT 2015).',
+    'What a report of a single-person experiment contains (CENT 2015).',
   ),
-  result: absent(resultSchema, 'Once it is over.'),
+  result: absent(resultSchema, 'Present once it is over.'),
   recordsChanged: absent(
     v.boolean(),
     'Once it is over: whether records from its days changed since the analysis.',

@@ -21,7 +21,7 @@ const members = v.object({
         ? input
         : refuse(`must be text of at most 200 characters, got ${got(input)}.`),
     ),
-    'Of the card; in bare parameters, of the notification.',
+    'The id of the card; in bare parameters, of the notification.',
   ),
   ...cardMembers,
   trackingReminderNotificationId: raw({ type: 'integer' }, 'In bare parameters: the notification.'),

@@ -13,7 +13,7 @@ const sortFields = ['createdAt', 'updatedAt', 'id'] as const;
 export const feedQuery = v.object({
   sort: mayHave(
     sortBy(sortFields),
-    'A field, with a leading - descending. Unless given, newest first: by the time a question asks about, a message was posted, or a study said something new.',
+    'A field; with a leading -, descending. By default newest first: by the time a question asks about, a message was posted, or a study said something new.',
   ),
   createdAt: mayHave(
     momentFilter('ge'),
@@ -30,7 +30,7 @@ export type FeedQuery = v.InferOutput<typeof feedQuery>;
 export function narrowFeed({ sort, cursor, offset, createdAt, updatedAt }: FeedQuery): Narrowing {
   if (sort !== undefined) return { path: 'sort', advice: 'leave sort out, or narrow by createdAt.' };
   if (cursor === undefined && offset > 0)
-    return { path: 'offset', advice: 'begin without it and follow the Link header, or narrow by createdAt.' };
+    return { path: 'offset', advice: 'leave it out and follow the Link header, or narrow by createdAt.' };
   if (createdAt !== undefined || updatedAt !== undefined)
     return { path: createdAt === undefined ? 'updatedAt' : 'createdAt', advice: 'give a span of createdAt.' };
   return { path: 'limit', advice: 'ask for fewer cards.' };

@@ -15,8 +15,7 @@ export const commaList = <T>(
       .flatMap((one) => one.split(','))
       .map((text) => text.trim())
       .filter((text) => text !== '');
-    if (texts.length === 0)
-      return refuse('names nothing; leave it out, or give values with commas between them.');
+    if (texts.length === 0) return refuse('is empty; leave it out, or give values separated by commas.');
     if (texts.length > most) return refuse(`takes at most ${most} values, got ${texts.length}.`);
     return [...new Set(texts.map((text) => read(text, refuse)))];
   });

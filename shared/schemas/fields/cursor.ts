@@ -14,7 +14,7 @@ export const cursorField = <At>(read: (place: string) => At | undefined) =>
     return place ?? refuse(notACursor);
   });
 
-export const notACursor = 'must be a cursor taken from an earlier page, whole and as it was.';
+export const notACursor = 'must be a cursor from an earlier page, complete and unchanged.';
 
 const longestPlace = 2000;
 
@@ -37,6 +37,6 @@ export const writePlace = (place: ListPosition): string =>
 export const cursorParameter = {
   cursor: mayHave(
     placeField,
-    'Where to go on, as the Link header of the page before says; offset then counts for nothing. It goes with the sort and the filters it was given for.',
+    'Where to continue, from the Link header of the previous page; offset is then ignored. It works only with the same sort and filters.',
   ),
 };

@@ -11,7 +11,7 @@ export const freeForm = () =>
       const refused = findRefusedKey(input);
       return refused === undefined
         ? input
-        : refuse(`contains the key "${refused}", which is not taken anywhere in it; rename it.`);
+        : refuse(`contains the key "${refused}", which is not allowed anywhere in it; rename it.`);
     },
   );
 

@@ -48,6 +48,6 @@ export const clientIdParameter = {
 
 /** Page size and start, as every list takes them. */
 export const pageParameters = {
-  limit: v.optional(says(queryInteger({ min: 1, max: 200 }), 'Records per page; 100 unless given.'), '100'),
+  limit: v.optional(says(queryInteger({ min: 1, max: 200 }), 'Records per page; 100 by default.'), '100'),
   offset: v.optional(says(queryInteger(), 'Records to skip.'), '0'),
 };

@@ -33,12 +33,12 @@ export const name = () =>
     if (typeof input !== 'string') return refuse(`must be text, got ${got(input)}.`);
     if (input.length <= longestName && plainName.test(input)) return input;
     if (input.length > longestSpelling) return refuse(tooLong(countCharacters(input)));
-    if (!input.isWellFormed()) return refuse('contains half of a surrogate pair, which is no character.');
+    if (!input.isWellFormed()) return refuse('contains half of a surrogate pair, which is not a character.');
     if (controlCharacter.test(input)) return refuse('contains a control character; remove it.');
     if (bidiControl.test(input)) return refuse('contains a bidirectional control character; remove it.');
     const normalised = normaliseName(input.replace(unseen, ''));
     if (input.trim() !== '' && !visible.test(normalised))
-      return refuse('consists of characters that cannot be seen; name it.');
+      return refuse('consists of invisible characters; give it a visible name.');
     const length = countCharacters(normalised);
     if (length === 0) return refuse(`must have 1 to ${longestName} characters, got none.`);
     if (length > longestName) return refuse(tooLong(length));
@@ -61,7 +61,7 @@ export const text = ({ max, min = 0 }: { readonly max: number; readonly min?: nu
     const length = countCharacters(input);
     if (length < min) return refuse(`must have at least ${counted(min, 'character')}, got ${length}.`);
     if (length > max) return refuse(`must have at most ${max} characters, got ${length}.`);
-    if (!input.isWellFormed()) return refuse('contains half of a surrogate pair, which is no character.');
+    if (!input.isWellFormed()) return refuse('contains half of a surrogate pair, which is not a character.');
     if (input.includes('\u0000')) return refuse('contains the character U+0000; remove it.');
     return input;
   });

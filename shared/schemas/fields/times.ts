@@ -24,7 +24,7 @@ export function whyNoMoment(input: unknown): string {
   if (/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?:Z|[+-]\d\d:?\d\d)?$/.test(text)) return ', which has no seconds';
   const [, hours = '0', minutes = '0'] = offsetText.exec(text) ?? [];
   return Number(hours) * 60 + Number(minutes) > 14 * 60
-    ? ', whose offset is more than any place has (14:00)'
+    ? ', whose offset is larger than any place has (14:00)'
     : '';
 }
 

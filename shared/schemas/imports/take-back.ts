@@ -7,13 +7,10 @@ const count = () => v.pipe(v.number(), v.integer());
 export const takeBackSchema = v.object({
   measurements: mayHave(
     count(),
-    'Measurements that it recorded; left out where there are too many to be counted at once.',
+    'Measurements that it recorded; absent if there are too many to count at once.',
   ),
-  kept: mayHave(count(), 'Measurements that it recorded and somebody else has changed since: they stay.'),
-  reminders: says(count(), 'Reminders that it made and nobody has changed since.'),
-  cards: mayHave(
-    count(),
-    'Cards that it put into the feed and that are still there; left out as `measurements` is.',
-  ),
-  importId: mayHave(count(), 'The record in GET /imports that says how far the deletion is.'),
+  kept: mayHave(count(), 'Measurements it recorded that somebody else has changed since: they stay.'),
+  reminders: says(count(), 'Reminders it created that nobody has changed since.'),
+  cards: mayHave(count(), 'Cards it added to the feed that are still there; absent when `measurements` is.'),
+  importId: mayHave(count(), 'The record in GET /imports that shows the progress of the deletion.'),
 });

@@ -20,7 +20,7 @@ export const connectorSchema = v.object({
   premium: v.boolean(),
   senses: says(
     v.boolean(),
-    'Whether it records by itself, as a watch does: then it may record what another source does too.',
+    'Whether it records automatically, as a watch does: then it may record the same things as another source.',
   ),
   affiliate: v.boolean(),
   enabled: whole(),
@@ -51,6 +51,6 @@ export type ConnectorRecord = v.InferOutput<typeof connectorSchema>;
 
 /** A source outside of the catalogue. */
 export const otherSourceSchema = v.object({
-  sourceName: says(v.string(), 'As measurements carry it: an app’s own name, unless it gave another.'),
+  sourceName: says(v.string(), 'The name on its measurements: an app’s own name, unless it gave another.'),
   variableNames: says(v.array(v.string()), 'The variables that it has recorded, by alias or name.'),
 });

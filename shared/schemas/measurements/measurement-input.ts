@@ -39,23 +39,23 @@ const members = v.object({
   id: v.optional(
     described(
       recordId(),
-      'Of an existing measurement, to change it, its time included: members not given stay.',
+      'The id of an existing measurement, to change it or its time; members not given stay as they are.',
     ),
   ),
   ifMatch: v.optional(
     described(
       text({ min: 1, max: 64 }),
-      'The etag that it must still have; a 412, and nothing saved, if not.',
+      'The etag it must still have; otherwise nothing is saved and the answer is a 412.',
     ),
   ),
   variableName: v.optional(
     described(name(), `A name not used before creates the variable. ${neededWithoutId}`),
   ),
   variableCategoryName: v.optional(
-    described(category(), `The category of the variable; it counts where that is new. ${neededIfNew}`),
+    described(category(), `The category of the variable; used if the variable is new. ${neededIfNew}`),
   ),
   unitAbbreviatedName: v.optional(
-    described(unitName(), `The unit of this value; the variable’s own unless given. ${neededIfNew}`),
+    described(unitName(), `The unit of this value; the variable’s own by default. ${neededIfNew}`),
   ),
   value: v.optional(
     described(
@@ -73,18 +73,18 @@ const members = v.object({
     ),
   ),
   sourceName: v.optional(
-    described(name(), 'App or device that recorded it; the calling app’s name, or "API", unless given.'),
+    described(name(), 'App or device that recorded it; by default the calling app’s name, or "API".'),
   ),
   note: v.optional(
     described(
       text({ max: 10_000 }),
-      'Text, or a JSON object as text. With id, "" removes the one that is there.',
+      'Text, or a JSON object as text. With id, "" removes the existing note.',
     ),
   ),
   trackingReminderNotificationId: v.optional(
     described(
       recordId(),
-      'The question of a reminder, asked or coming, that this dose answers, where it could be one of two. Unless given, the time of the entry decides.',
+      'The reminder’s question, asked or upcoming, that this dose answers, if it could be one of two. By default the time of the entry decides.',
     ),
   ),
   ...ownUserId,

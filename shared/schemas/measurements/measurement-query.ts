@@ -45,23 +45,23 @@ export const measurementQuery = v.object({
   variableCategoryName: mayHave(category(), 'Only variables of this category.'),
   searchPhrase: mayHave(
     text({ min: 1, max: 125 }),
-    'Only what has this in its variable’s name or alias or in its note, in any case.',
+    'Only measurements with this in their note or in the name or alias of their variable; case does not matter.',
   ),
-  sourceName: mayHave(name(), 'Only what this app or device recorded; the exact name.'),
+  sourceName: mayHave(name(), 'Only what this app or device recorded; its exact name.'),
   connectorName: mayHave(name(), 'Only what came from this data source, by its name or display name.'),
-  unitName: mayHave(unitName('name'), 'Only values that convert to this unit, converted to it.'),
+  unitName: mayHave(unitName('name'), 'Only values that can be converted to this unit, converted to it.'),
   value: mayHave(
     numberFilter(),
-    'The value as answered; prefix (gt), (ge), (lt), (le), (ne), repeat for a range.',
+    'The value as returned; prefix (gt), (ge), (lt), (le), (ne), repeat for a range.',
   ),
   id: mayHave(numberFilter(), 'The measurement’s id; takes the same prefixes.'),
   ids: mayHave(
     commaList({ of: { type: 'integer' }, most: 200, example: [4_174_749_735_321_601] }, (text, refuse) =>
       /^\d{1,16}$/.test(text) && Number.isSafeInteger(Number(text))
         ? Number(text)
-        : refuse(`must be ids with commas between them, got ${got(text)}.`),
+        : refuse(`must be ids separated by commas, got ${got(text)}.`),
     ),
-    'Only these measurements, wherever they have been moved; those that are not there are left out.',
+    'Only these measurements, even if they have been moved; those that don’t exist are left out.',
   ),
   fields: mayHave(
     commaList(
@@ -72,29 +72,26 @@ export const measurementQuery = v.object({
       },
       readField,
     ),
-    'Only these members of each record, with commas between them.',
+    'Only these members of each record, separated by commas.',
   ),
   startAt: mayHave(momentFilter('eq'), 'When it was measured: a second or a date; takes the same prefixes.'),
   earliestMeasurementTime: mayHave(timeBound('from'), 'Nothing measured before this time.'),
   latestMeasurementTime: mayHave(timeBound('to'), 'Nothing measured after this time.'),
   createdAt: mayHave(momentFilter('ge'), 'First recorded at or after this time; takes the same prefixes.'),
   updatedAt: mayHave(momentFilter('ge'), 'Last changed at or after this time; takes the same prefixes.'),
-  minMaxFilter: mayHave(queryFlag(), 'true leaves out values beyond the allowed minimum and maximum.'),
+  minMaxFilter: mayHave(queryFlag(), 'true leaves out values outside the allowed minimum and maximum.'),
   groupingWidth: mayHave(
     queryInteger({ min: 60, max: 10 * 366 * daySeconds }),
-    'Seconds: one row per variable and span of this length, summed or averaged as the variable says. Spans of whole ' +
-      'days follow the calendar. Ingredients of tagged variables count, and gaps are filled as the variable says.',
+    'In seconds: one row per variable and span of this length, summed or averaged as set for the variable. Spans of whole ' +
+      'days follow the calendar. Ingredients of tagged variables count, and gaps are filled as set for the variable.',
   ),
-  groupingTimezone: mayHave(
-    timeZoneName(),
-    'The zone whose days are grouped; the person’s own unless given.',
-  ),
+  groupingTimezone: mayHave(timeZoneName(), 'The zone whose days are grouped; the person’s own by default.'),
   doNotProcess: mayHave(queryFlag(), 'true turns grouping, tags and filling off.'),
-  doNotConvert: mayHave(queryFlag(), 'true answers values in the units they were posted in.'),
+  doNotConvert: mayHave(queryFlag(), 'true returns values in the units they were posted in.'),
   sort: mayHave(
     // Names of old apps.
     sortBy(sortFields, { startTime: 'startAt', startTimeEpoch: 'startAt' }),
-    'A field, with a leading - descending; startAt unless given. Equal ones are ordered by id.',
+    'A field; with a leading -, descending; startAt by default. Equal ones are ordered by id.',
   ),
   ...pageParameters,
   cursor: mayHave(
@@ -102,7 +99,7 @@ export const measurementQuery = v.object({
       const id = Number.parseInt(text, 36);
       return Number.isSafeInteger(id) && id >= 0 && id.toString(36) === text ? id : undefined;
     }),
-    'Where to go on, as the Link header of the page before says. It goes with the sort and the filters it was given for.',
+    'Where to continue, from the Link header of the previous page. It works only with the same sort and filters.',
   ),
   ...clientIdParameter,
 });
@@ -125,7 +122,7 @@ export function narrowMeasurements({
   if (cursor === undefined && offset > 0)
     return {
       path: 'offset',
-      advice: `begin without it and follow the Link header, whose cursor skips at no cost, or ${narrowRange}.`,
+      advice: `leave it out and follow the Link header, whose cursor skips at no cost, or ${narrowRange}.`,
     };
   return { path: 'query', advice: `${narrowRange} or by variableName, or ask for a smaller limit.` };
 }

@@ -6,7 +6,7 @@ import { text } from '../fields/texts.ts';
 import { recordToDelete } from '../record-to-delete.ts';
 
 const etag = () => text({ min: 1, max: 64 });
-const meaning = 'The etag that it must still have; a 412, and nothing deleted, if not.';
+const meaning = 'The etag it must still have; otherwise nothing is deleted and the answer is a 412.';
 
 /** The measurement to delete, and the etag that it must still have. */
 export const measurementToDelete = {

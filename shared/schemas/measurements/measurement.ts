@@ -9,8 +9,8 @@ const text = () => v.optional(v.string());
 
 /** Interface 2.5. */
 export const measurementSchema = v.object({
-  id: mayHave(id(), 'Absent on grouped rows, which are no stored measurement.'),
-  etag: mayHave(v.string(), 'Says what it is now; `ifMatch` takes it. Absent on grouped rows.'),
+  id: mayHave(id(), 'Absent on grouped rows, which are not stored measurements.'),
+  etag: mayHave(v.string(), 'Identifies its current version; send it as `ifMatch`. Absent on grouped rows.'),
   variableId: id(),
   variableName: v.string(),
   displayName: says(v.string(), 'The alias, if there is one.'),
@@ -20,12 +20,12 @@ export const measurementSchema = v.object({
   endAt: mayHave(v.string(), 'On grouped rows: where the next bin begins, UTC.'),
   count: mayHave(
     v.pipe(v.number(), v.integer()),
-    'On grouped rows: how many values it is made of; 0 where a gap is filled.',
+    'On grouped rows: how many values were combined; 0 for a filled gap.',
   ),
-  minimum: mayHave(v.number(), 'On grouped rows: the least of these values, in the unit of the row.'),
-  maximum: mayHave(v.number(), 'On grouped rows: the greatest of these values, in the unit of the row.'),
+  minimum: mayHave(v.number(), 'On grouped rows: the lowest of these values, in the unit of the row.'),
+  maximum: mayHave(v.number(), 'On grouped rows: the highest of these values, in the unit of the row.'),
   startDate: says(v.string(), 'The date in the person’s time zone.'),
-  value: says(v.number(), 'In the requested unit, else in the person’s unit of the variable.'),
+  value: says(v.number(), 'In the requested unit, otherwise in the person’s unit for the variable.'),
   unitId: id(),
   unitAbbreviatedName: v.string(),
   unitName: v.string(),
@@ -37,7 +37,7 @@ export const measurementSchema = v.object({
   sourceName: v.string(),
   leftOutSourceNames: mayHave(
     v.array(v.string()),
-    'On grouped rows of a sum: sources that overlap with the one taken, and do not count.',
+    'On grouped rows of a sum: sources that overlap with the one used and are not counted.',
   ),
   connectorId: v.optional(id()),
   clientId: text(),

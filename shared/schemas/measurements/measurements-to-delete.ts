@@ -49,10 +49,10 @@ export const confirmationSeconds = daySeconds / 24;
 export const measurementsToDelete = {
   query: v.object({
     ...filters,
-    dryRun: mayHave(queryFlag(), 'true counts what the filters choose, and deletes nothing.'),
+    dryRun: mayHave(queryFlag(), 'true only counts what the filters match, and deletes nothing.'),
     confirmation: mayHave(
       text({ min: 1, max: 100 }),
-      'The `confirmation` of the dry run with the same filters; good for an hour.',
+      'The `confirmation` from the dry run with the same filters; valid for an hour.',
     ),
     ...clientIdParameter,
   }),
@@ -60,7 +60,7 @@ export const measurementsToDelete = {
     v.object({
       ids: mayHave(
         v.pipe(listOf(recordId(), mostDeleted), v.minLength(1)),
-        `The ids of the measurements to delete, ${mostDeleted} at most, also ids they had before; instead of filters.`,
+        `The ids of the measurements to delete, ${mostDeleted} at most, including ids they had before; instead of filters.`,
       ),
     }),
   ),
@@ -71,7 +71,7 @@ export const removalReceipt = v.object({
   id: says(id(), 'The id as it was sent.'),
   status: says(
     v.picklist(['deleted', 'notFound', 'kept']),
-    'deleted; notFound, where there is no such measurement or no more; or kept.',
+    'deleted; notFound if there is no such measurement, or no longer; or kept.',
   ),
   notice: mayHave(v.string(), 'Why it was kept.'),
 });
@@ -82,22 +82,22 @@ const count = (sentence: string) => says(v.pipe(v.number(), v.integer()), senten
 /** Counts of what filters chose. */
 export const filteredDeletion = v.object({
   dryRun: says(v.boolean(), 'Whether it was only counted.'),
-  numberOfMeasurements: count('How many were deleted; of a dry run, how many would be.'),
-  numberLeft: count('How many are still to be deleted: send the same request again.'),
+  numberOfMeasurements: count('How many were deleted; in a dry run, how many would be.'),
+  numberLeft: count('How many are left to delete: send the same request again.'),
   variables: says(
     v.array(
       v.object({
         variableId: says(id(), 'The id of the variable.'),
         variableName: says(v.string(), 'Its name.'),
-        numberOfMeasurements: count('How many of these measurements are of it.'),
+        numberOfMeasurements: count('How many of these measurements belong to it.'),
       }),
     ),
-    'The same by variable.',
+    'The same numbers by variable.',
   ),
   earliestStartAt: mayHave(v.string(), 'When the first of them was measured, in UTC.'),
   latestStartAt: mayHave(v.string(), 'When the last of them was measured, in UTC.'),
   confirmation: mayHave(
     v.string(),
-    'Of a dry run that found something: send it with the same filters to delete just that.',
+    'After a dry run that found something: send it with the same filters to delete exactly that.',
   ),
 });

@@ -6,7 +6,7 @@ export const actionSchema = v.object({
   action: v.string(),
   callback: v.string(),
   modifiedValue: v.optional(v.number()),
-  unitAbbreviatedName: mayHave(v.string(), 'Of modifiedValue.'),
+  unitAbbreviatedName: mayHave(v.string(), 'The unit of modifiedValue.'),
   title: v.string(),
   longTitle: v.optional(v.string()),
   shortTitle: v.optional(v.string()),

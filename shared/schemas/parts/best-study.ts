@@ -4,18 +4,21 @@ import { mayHave } from '../fields/says.ts';
 
 /** Sentences of studies on a good amount of a variable. */
 export const optimalValueEntries = {
-  optimalValueMessage: mayHave(v.string(), 'Yours, else the common one; empty if there is none.'),
-  userOptimalValueMessage: mayHave(v.string(), 'What your own best study says of a good amount.'),
+  optimalValueMessage: mayHave(
+    v.string(),
+    'Your own best study’s, otherwise that of many people; empty if there is none.',
+  ),
+  userOptimalValueMessage: mayHave(v.string(), 'What your own best study says about a good amount.'),
   commonOptimalValueMessage: mayHave(v.string(), 'What the best population study says.'),
 };
 
 export const bestStudyLinkEntries = {
   bestStudyLink: mayHave(
     v.string(),
-    'Your best study with this variable, else everybody’s, if it is published.',
+    'Your best study with this variable, otherwise everybody’s, if it is published.',
   ),
-  bestUserStudyLink: mayHave(v.string(), 'Of your own data.'),
-  bestPopulationStudyLink: mayHave(v.string(), 'Of everybody’s.'),
+  bestUserStudyLink: mayHave(v.string(), 'The best study of your own data.'),
+  bestPopulationStudyLink: mayHave(v.string(), 'The best study of everybody’s data.'),
 };
 
 export const bestStudyCardEntries = {

@@ -14,7 +14,7 @@ export const chartSchema = v.object({
   svg: says(v.string(), 'The drawing, with a title and a description for those who cannot see it.'),
   svgUrl: says(
     v.string(),
-    'Where the drawing can be fetched while the study is published; before that, an address that holds it.',
+    'Where the drawing can be fetched while the study is published; before that, a data address that contains it.',
   ),
 });
 export type ChartRecord = v.InferOutput<typeof chartSchema>;

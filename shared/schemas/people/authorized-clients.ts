@@ -10,17 +10,17 @@ export const authorizedClientSchema = v.pipe(
     appDescription: says(v.string(), 'What it may do with your data, in a sentence.'),
     scope: says(
       v.string(),
-      'The granted scopes, separated by spaces: those of an app and of an assistant together. `appDescription` says which.',
+      'The granted scopes, separated by spaces; those of an app and an assistant together. `appDescription` explains them.',
     ),
     createdAt: says(v.string(), 'When access was granted. UTC, YYYY-MM-DDThh:mm:ss.'),
     lastUsedAt: says(
       v.optional(v.string()),
-      'When it last used its access, to the day; absent when it has not yet. GET /accesses says more. UTC, YYYY-MM-DDThh:mm:ss.',
+      'When it last used its access, to the day; absent if it has not yet. See GET /accesses for more. UTC, YYYY-MM-DDThh:mm:ss.',
     ),
-    homepageUrl: says(v.optional(v.string()), 'Its own page, where it has named one.'),
+    homepageUrl: says(v.optional(v.string()), 'Its website, if it named one.'),
     userId: says(
       v.optional(v.pipe(v.number(), v.integer())),
-      'The id of the person who answers for it; absent where an app registered itself.',
+      'The id of the person responsible for it; absent if an app registered itself.',
     ),
     link: says(
       v.optional(
@@ -29,15 +29,15 @@ export const authorizedClientSchema = v.pipe(
           healthLink: says(
             v.optional(
               v.object({
-                madeAt: says(v.string(), 'When its document was made. UTC, YYYY-MM-DDThh:mm:ss.'),
+                madeAt: says(v.string(), 'When its document was created. UTC, YYYY-MM-DDThh:mm:ss.'),
                 hasPasscode: says(v.boolean(), 'Whether readers must give a passcode.'),
               }),
             ),
-            'The SMART Health Link that belongs to it; absent where there is none.',
+            'The SMART Health Link that belongs to it; absent if there is none.',
           ),
         }),
       ),
-      'Only of a share by link.',
+      'Only for a share by link.',
     ),
     additionalSettings: says(v.record(v.string(), v.unknown()), 'Empty: clients have none.'),
     appDesign: says(v.record(v.string(), v.unknown()), 'Empty: clients have none.'),

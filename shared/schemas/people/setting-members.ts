@@ -23,28 +23,28 @@ interface SettingText {
 
 export const settingTexts = {
   dayStartsAt: {
-    sent: 'When your day begins: what you record before belongs to the day before, in groups of whole days, charts and studies, and for what “today” is to reminders; 00:00:00 unless set.',
+    sent: 'When your day begins: what you record before that belongs to the previous day, in groups of whole days, charts, studies and reminders; 00:00:00 by default.',
     shown: 'Local time of day, hh:mm:ss, at which the person’s day begins.',
   },
   earliestReminderTime: {
-    sent: 'Local time of day before which reminders more frequent than daily stay silent; 07:00:00 unless set.',
+    sent: 'Local time of day before which reminders more frequent than daily stay silent; 07:00:00 by default.',
     shown: 'Local time of day, hh:mm:ss, before which frequent reminders stay silent.',
   },
   latestReminderTime: {
-    sent: 'Local time of day after which they stay silent; 21:00:00 unless set.',
+    sent: 'Local time of day after which they stay silent; 21:00:00 by default.',
     shown: 'Local time of day, hh:mm:ss, after which frequent reminders stay silent.',
   },
   snoozeMinutes: {
-    sent: 'How long a snoozed question waits before it asks again: 15, 60 or 180 minutes; 60 unless set.',
+    sent: 'How long a snoozed question waits before it asks again: 15, 60 or 180 minutes; 60 by default.',
     shown: 'How long a snoozed question waits, in minutes.',
   },
   shareAllData: {
-    sent: 'Whether what your records say of how things go together counts in the monthly pooled figures of many people, and nothing else; false unless set. Needs your own token.',
+    sent: 'Whether what your records say about how things go together counts in the monthly pooled figures of many people; nothing else is shared. false by default. Needs your own token.',
     shown:
-      'Whether what the person’s records say of how things go together counts in pooled figures of many people; nothing else is shared by it.',
+      'Whether what the person’s records say about how things go together counts in pooled figures of many people; nothing else is shared.',
   },
   primaryOutcomeVariableId: {
-    sent: 'The variable you most want to improve, one of yours. Kept for apps to show first. Needs your own token.',
+    sent: 'The variable you most want to improve. Apps can show it first. Needs your own token.',
     shown: 'The variable the person most wants to improve.',
   },
   pushNotificationsEnabled: {
@@ -52,28 +52,28 @@ export const settingTexts = {
     shown: 'Whether reminders that become due are pushed to the person’s devices.',
   },
   pushShowsNames: {
-    sent: 'Whether pushes and reminder mails may name the variable and its usual value, where others may read along; false unless set. Names that an app gave are quoted there. Needs your own token.',
+    sent: 'Whether pushes and reminder emails may name the variable and its usual value, where others could read them; false by default. Names that an app gave are quoted. Needs your own token.',
     shown: 'Whether such a notification may name the variable.',
   },
   sendReminderNotificationEmails: {
-    sent: 'Whether what is due is mailed to you, once a day; false unless set. Needs your own token.',
-    shown: 'Whether what is due is mailed to the person, once a day.',
+    sent: 'Whether you get an email once a day with what is due; false by default. Needs your own token.',
+    shown: 'Whether the person gets an email once a day with what is due.',
   },
   sendPredictorEmails: {
-    sent: 'Whether the daily mail also says when something new stands out in your records, also on days on which nothing is due; false unless set. Needs your own token.',
-    shown: 'Whether the person is mailed when something new stands out in their records.',
+    sent: 'Whether the daily email also says when something new stands out in your records, even on days when nothing is due; false by default. Needs your own token.',
+    shown: 'Whether the person gets an email when something new stands out in their records.',
   },
   reminderEmailAt: {
-    sent: 'Local time of day at which that mail is sent; between 08:00:00 and 08:15:00 unless set.',
-    shown: 'Local time of day at which it is, hh:mm:ss.',
+    sent: 'Local time of day at which that email is sent; by default between 08:00:00 and 08:15:00.',
+    shown: 'Local time of day at which that email is sent, hh:mm:ss.',
   },
   yearOfBirth: {
-    sent: 'The year in which you were born, shown on your page for a doctor. Needs your own token.',
-    shown: 'The year in which the person was born, if they gave it. Left out of what apps see.',
+    sent: 'Your year of birth, shown on your page for a doctor. Needs your own token.',
+    shown: 'The person’s year of birth, if they gave it. Apps don’t see it.',
   },
   lastVisit: {
     sent: 'The date of your last visit to a doctor: your page for the next one begins there. Needs your own token.',
-    shown: 'The date of the person’s last visit to a doctor, if they gave it. Left out of what apps see.',
+    shown: 'The date of the person’s last visit to a doctor, if they gave it. Apps don’t see it.',
   },
 } as const satisfies Readonly<Record<SettingName, SettingText>>;
 

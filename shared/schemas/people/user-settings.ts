@@ -16,45 +16,45 @@ const mostSources = 100;
 
 const entries = {
   ...ownUserId,
-  displayName: setting(name(), 'What to call you; the part of your address before the @ unless set.'),
+  displayName: setting(name(), 'What to call you; the part of your address before the @ by default.'),
   timezone: setting(
     timeZoneName(),
-    'IANA zone of your days from now on; UTC unless set. What you recorded before keeps the days and hours of the zone you had then. Your reminders follow to its wall clock at once, except those in a zone of their own.',
+    'The IANA zone of your days from now on; UTC by default. Earlier records keep the days and hours of the zone you had then. Your reminders move to the new clock at once, except those with a zone of their own.',
   ),
   timezoneFrom: mayHave(
     date(),
-    'The date, today or earlier, from whose beginning on `timezone` counts, instead of from now on; replaces what was said of the time since.',
+    'The date, today or earlier, from which `timezone` applies, instead of from now; replaces any zones set for the time since.',
   ),
   zones: mayHave(
     listOf(
       v.object({
-        timezone: says(timeZoneName(), 'The IANA zone of that time.'),
+        timezone: says(timeZoneName(), 'The IANA zone during that time.'),
         until: says(moment(), 'Up to, and not including, this second; UTC.'),
       }),
       mostZones,
     ),
-    'Where you lived before `timezone`, the oldest first, as `GET /user` shows it: taken while nothing is recorded yet, so that what an export is put back with falls on the days it was lived on.',
+    'Where you lived before `timezone`, oldest first, as in `GET /user`. Accepted only while nothing is recorded yet, so that a restored export keeps its days.',
   ),
   sources: mayHave(
     listOf(
       v.object({
-        sourceName: says(name(), 'As measurements name it.'),
+        sourceName: says(name(), 'Its name, as in measurements.'),
         kind: says(
           v.nullable(choice(sourceKinds)),
-          '`typed` is what you enter yourself; all others record by themselves, so that one of several counts. null: not known.',
+          '`typed` is what you enter yourself; all others record automatically, so that only one of several counts. null: not known.',
         ),
         keeps: mayHave(
           v.nullable(choice(granularities)),
-          'Whether its sums are of parts of a day, or totals of days. null: not known.',
+          'Whether its sums cover parts of a day or whole days. null: not known.',
         ),
         sumsUp: mayHave(
           v.nullable(name()),
-          'The source whose readings it sums up, as an app does that sends readings and their totals: of these, one counts on a day.',
+          'The source whose readings it adds up, for an app that sends both readings and totals: only one of the two counts on a day.',
         ),
       }),
       mostSources,
     ),
-    'What sources of your measurements are; those that are not named stay as they are. Where two record the same steps, it decides which counts.',
+    'What kinds of sources your measurements come from; sources not named stay as they are. If two record the same steps, it decides which counts.',
   ),
   ...settingEntries,
 };
@@ -72,7 +72,7 @@ export const userSettings = v.pipe(
       });
     if (typeof input.timezoneFrom === 'number' && input.timezone === undefined)
       addIssue({
-        message: 'says from when on a zone counts, but not which; give timezone too.',
+        message: 'says from when a zone applies, but not which zone; give timezone too.',
         path: [{ type: 'object', origin: 'value', input, key: 'timezoneFrom', value: input.timezoneFrom }],
       });
     return unknown.length === 0 ? (input as v.InferOutput<typeof known>) : NEVER;
@@ -80,6 +80,6 @@ export const userSettings = v.pipe(
 );
 
 const known = v.object(entries);
-const notASetting = `is not a setting; those are ${Object.keys(entries).slice(1).join(', ')}.`;
+const notASetting = `is not a setting; the settings are ${Object.keys(entries).slice(1).join(', ')}.`;
 
 export type UserSettings = v.InferOutput<typeof userSettings>;

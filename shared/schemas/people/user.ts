@@ -14,10 +14,10 @@ export const userMembers = {
   id: says(v.pipe(v.number(), v.integer()), 'The person’s id.'),
   accessToken: says(
     v.string(),
-    'Of the caller: the token of this request. Of others: one that acts on that person’s data for an hour, as far as they granted.',
+    'For the caller: the token of this request. For others: a token that can act on that person’s data for an hour, within what they granted.',
   ),
   accessTokenExpires: moment('When that token ends.'),
-  accessTokenExpiresAtMilliseconds: says(v.pipe(v.number(), v.integer()), 'The same in epoch milliseconds.'),
+  accessTokenExpiresAtMilliseconds: says(v.pipe(v.number(), v.integer()), 'The same, in epoch milliseconds.'),
   capabilities: says(v.string(), 'The scopes of that token, as the text of a JSON array.'),
   administrator: v.boolean(),
   roles: says(v.string(), '"administrator" or "user".'),
@@ -36,7 +36,7 @@ export const userMembers = {
   ),
   ...shownSettings,
   smsNotificationsEnabled: v.literal(false),
-  createdAt: moment('When the account was made.'),
+  createdAt: moment('When the account was created.'),
   userRegistered: moment('The same.'),
   updatedAt: moment('When the account last changed.'),
 };
@@ -47,32 +47,35 @@ export const ownUserMembers = {
   zones: says(
     v.array(
       v.object({
-        timezone: says(v.string(), 'The IANA zone of that time.'),
-        until: moment('Up to, and not including, this second.'),
+        timezone: says(v.string(), 'The IANA zone during that time.'),
+        until: moment('Up to, but not including, this second.'),
       }),
     ),
-    'The zones in which the person lived before `timezone`, the oldest first: what was recorded then keeps the days and hours of its zone. Empty for whoever has not moved.',
+    'The zones in which the person lived before `timezone`, oldest first: what was recorded then keeps the days and hours of its zone. Empty if they have not moved.',
   ),
   sources: mayHave(
     v.array(
       v.object({
-        sourceName: says(v.string(), 'As measurements name it.'),
+        sourceName: says(v.string(), 'Its name, as in measurements.'),
         kind: says(
           v.nullable(v.picklist(sourceKinds)),
-          'All but `typed` record by themselves: where several record the same, one counts. null where nothing tells.',
+          'All but `typed` record automatically: if several record the same thing, only one counts. null if not known.',
         ),
         keeps: says(
           v.nullable(v.picklist(granularities)),
-          'Whether its sums are of parts of a day, or totals of days; null where nothing tells.',
+          'Whether its sums cover parts of a day or whole days; null if not known.',
         ),
-        sumsUp: mayHave(v.string(), 'The source whose readings it sums up: of these, one counts on a day.'),
+        sumsUp: mayHave(
+          v.string(),
+          'The source whose readings it adds up: only one of the two counts on a day.',
+        ),
         isSaid: says(
           v.boolean(),
-          'Whether the person said so; else it was decided when the source first came.',
+          'Whether the person set this; otherwise it was decided when the source first appeared.',
         ),
       }),
     ),
-    'What the sources are that record by themselves, or keep totals of days. Left out of what apps see.',
+    'The sources that record automatically or report daily totals. Apps don’t see them.',
   ),
   primaryOutcomeVariableId: says(
     v.optional(v.pipe(v.number(), v.integer())),

@@ -28,11 +28,11 @@ const cursor = cursorField((place): UsersPosition | undefined => {
 export const usersQuery = v.object({
   sort: mayHave(
     sortBy(sortFields),
-    'A field, with a leading - descending; id unless given. Equal ones are ordered by id.',
+    'A field; with a leading -, descending; id by default. Equal ones are ordered by id.',
   ),
   createdAt: mayHave(
     momentFilter('ge'),
-    'Accounts made at or after this time, a second or a date; prefix (gt), (ge), (lt), (le), (ne), repeat for a range.',
+    'Accounts created at or after this time, a second or a date; prefix (gt), (ge), (lt), (le), (ne), repeat for a range.',
   ),
   updatedAt: mayHave(
     momentFilter('ge'),
@@ -42,7 +42,7 @@ export const usersQuery = v.object({
   ...pageParameters,
   cursor: mayHave(
     cursor,
-    'Where to go on, as the Link header of the page before says; offset then counts for nothing. It goes with the sort and the filters it was given for.',
+    'Where to continue, from the Link header of the previous page; offset is then ignored. It works only with the same sort and filters.',
   ),
   ...clientIdParameter,
 });

@@ -16,13 +16,13 @@ export const pushSubscriptionInput = v.pipe(
         p256dh: says(base64({ bytes: 65 }), 'The public key of the browser: a point of P-256, base64url.'),
         auth: says(base64({ bytes: 16 }), 'The secret of the browser: 16 bytes, base64url.'),
       }),
-      'With which only this browser can read what is sent.',
+      'The keys with which only this browser can read what is sent.',
     ),
     expirationTime: mayHave(
       number({ min: 0 }),
-      'When the subscription ends, in milliseconds since 1970, where the browser says so; nothing is sent after.',
+      'When the subscription ends, in milliseconds since 1970, if the browser says so; nothing is sent after that.',
     ),
-    name: mayHave(name(), 'What you call the device; named after its push service unless given.'),
+    name: mayHave(name(), 'What you call the device; by default the name of its push service.'),
   }),
   v.title('PushSubscriptionInput'),
   v.metadata({
@@ -43,17 +43,17 @@ export type PushSubscriptionInput = v.InferOutput<typeof pushSubscriptionInput>;
 /** A device in answers: neither its address nor its keys are shown. */
 export const pushSubscriptionSchema = v.pipe(
   v.object({
-    id: says(v.pipe(v.number(), v.integer()), 'By which it is tested and removed.'),
+    id: says(v.pipe(v.number(), v.integer()), 'Use it to test and remove the device.'),
     name: says(v.string(), 'What you call the device.'),
     service: says(v.string(), 'The host of the push service of its browser.'),
     status: says(
       v.picklist(['active', 'failing', 'setAside', 'ended']),
-      'failing: its push service takes nothing at the moment, and is tried again; setAside: it took nothing for a day, and nothing is sent any more until the browser subscribes again; ended: its own time is over.',
+      'failing: its push service accepts nothing at the moment and is tried again; setAside: it accepted nothing for a day, and nothing more is sent until the browser subscribes again; ended: the subscription has expired.',
     ),
-    problem: mayHave(v.string(), 'What its push service said last, while it takes nothing.'),
-    failingSince: mayHave(v.string(), 'Since when it takes nothing, UTC.'),
-    setAsideAt: mayHave(v.string(), 'Since when nothing is sent, UTC.'),
-    createdAt: says(v.string(), 'When it came. UTC, YYYY-MM-DDThh:mm:ss.'),
+    problem: mayHave(v.string(), 'What its push service said last, while it accepts nothing.'),
+    failingSince: mayHave(v.string(), 'Since when it has accepted nothing, UTC.'),
+    setAsideAt: mayHave(v.string(), 'Since when nothing has been sent, UTC.'),
+    createdAt: says(v.string(), 'When it was added. UTC, YYYY-MM-DDThh:mm:ss.'),
     updatedAt: says(v.string(), 'When its keys or its name last changed. UTC, YYYY-MM-DDThh:mm:ss.'),
   }),
   v.title('PushSubscription'),

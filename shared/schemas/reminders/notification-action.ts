@@ -11,22 +11,22 @@ import { unitName } from '../variables/unit-name.ts';
 /** Interface 4.9, and trackAll, which the trackAllActions of a notification name. */
 export const notificationAction = v.pipe(
   v.object({
-    id: mayHave(recordId(), 'Of the notification.'),
+    id: mayHave(recordId(), 'The id of the notification.'),
     trackingReminderNotificationId: mayHave(recordId(), 'The same as id; send one of the two.'),
     action: says(
       choice(notificationVerbs),
-      'track records the value at the time asked about; snooze asks again in one hour, or after the person’s snoozeMinutes; skip removes it; pass removes it without an answer, so that it counts as neither taken nor missed; reopen asks again what was skipped or passed over, until the next time or the end of its day; trackAll tracks every pending notification of the same variable.',
+      'track records the value at the time asked about; snooze asks again in one hour, or after the person’s snoozeMinutes; skip removes it; pass removes it without an answer, so that it counts as neither taken nor missed; reopen asks a skipped or passed question again, until the next time or the end of its day; trackAll tracks every pending notification of the same variable.',
     ),
-    modifiedValue: mayHave(number(), 'Recorded instead of the reminder’s default value; 0 counts.'),
+    modifiedValue: mayHave(number(), 'Recorded instead of the reminder’s default value; 0 is a value too.'),
     value: mayHave(number(), 'The same as modifiedValue.'),
     unitAbbreviatedName: mayHave(
       unitName(),
-      'The unit of modifiedValue, as the buttons of a notification name it; the unit it asks in unless given.',
+      'The unit of modifiedValue, as on the buttons of a notification; by default the unit it asks in.',
     ),
     reason: mayHave(text({ max: 200 }), 'Why it is skipped.'),
     answeredAt: mayHave(
       moment(),
-      'When it was answered, for an answer from before its time that is sent later, as from a phone without a network: track then records at that moment.',
+      'When it was answered, for an early answer that is sent later, such as from a phone that was offline: track then records at that moment.',
     ),
   }),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {

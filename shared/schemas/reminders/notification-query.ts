@@ -25,14 +25,17 @@ export const notificationQuery = v.object({
   ),
   createdAt: mayHave(momentFilter('ge'), 'Created at or after this time; takes the same prefixes.'),
   updatedAt: mayHave(momentFilter('ge'), 'Last changed at or after this time; takes the same prefixes.'),
-  onlyPast: mayHave(queryFlag(), 'false adds snoozed ones and each reminder’s next; true unless given.'),
+  onlyPast: mayHave(
+    queryFlag(),
+    'false also lists snoozed questions and each reminder’s next one; true by default.',
+  ),
   includeDeleted: mayHave(
     queryFlag(),
-    'true adds those handled in the last 30 days, with what became of them.',
+    'true also lists those handled in the last 30 days, with the outcome.',
   ),
   sort: mayHave(
     sortBy(sortFields),
-    'A field, with a leading - descending; -reminderTime unless given. Equal ones are ordered by id.',
+    'A field; with a leading -, descending; -reminderTime by default. Equal ones are ordered by id.',
   ),
   ...pageParameters,
   ...clientIdParameter,
@@ -43,6 +46,7 @@ export type NotificationQuery = v.InferOutput<typeof notificationQuery>;
 export function narrowNotifications({ sort, offset }: NotificationQuery): Narrowing {
   if (sort !== undefined && sort.field !== 'reminderTime' && sort.field !== 'id')
     return { path: 'sort', advice: 'sort by reminderTime or id.' };
-  if (offset > 0) return { path: 'offset', advice: 'skip fewer: narrow by reminderTime instead.' };
-  return { path: 'query', advice: 'ask for a smaller limit, or with fewer filters.' };
+  if (offset > 0)
+    return { path: 'offset', advice: 'use a smaller offset, or narrow by reminderTime instead.' };
+  return { path: 'query', advice: 'ask for a smaller limit or with fewer filters.' };
 }

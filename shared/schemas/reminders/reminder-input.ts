@@ -57,54 +57,48 @@ const dailyTime = (ordinal: string) =>
 
 /** The members of Interface 2.7 that may be set; the service fills the others and ignores them here. */
 const members = v.object({
-  id: mayHave(recordId(), 'Of the reminder to change; members not given stay.'),
+  id: mayHave(recordId(), 'The id of the reminder to change; members not given stay as they are.'),
   trackingReminderId: mayHave(recordId(), 'The same as id.'),
   ...ownUserId,
   variableName: mayHave(name(), 'What to ask for.'),
   variableId: mayHave(recordId(), 'One of your variables, instead of its name.'),
-  variableCategoryName: mayHave(category(), 'Needed for a variable that is new to you.'),
-  unitAbbreviatedName: mayHave(unitName(), 'The unit of the answers; needed for a new variable.'),
-  combinationOperation: mayHave(choice(['MEAN', 'SUM']), 'How a new variable’s values of one day combine.'),
+  variableCategoryName: mayHave(category(), 'Required for a variable that is new to you.'),
+  unitAbbreviatedName: mayHave(unitName(), 'The unit of the answers; required for a new variable.'),
+  combinationOperation: mayHave(
+    choice(['MEAN', 'SUM']),
+    'How values of one day combine, for a new variable.',
+  ),
   upc: mayHave(text({ min: 1, max: 64 }), 'Barcode to attach to a new variable.'),
   reminderFrequency: mayHave(
     frequency(),
-    'Seconds between notifications; 0 is a favourite that never notifies. Needed without id.',
+    'Seconds between notifications; 0 is a favourite that never notifies. Required without id.',
   ),
-  reminderStartTime: mayHave(timeOfDay(), 'The time of the day, hh:mm:ss UTC; 20:00 local unless given.'),
-  reminderStartTimeLocal: mayHave(
-    timeOfDay(),
-    'The same on the wall clock of the time zone; if both are given they must agree.',
-  ),
+  reminderStartTime: mayHave(timeOfDay(), 'The time of the day, hh:mm:ss UTC; 20:00 local by default.'),
+  reminderStartTimeLocal: mayHave(timeOfDay(), 'The same, in local time; if both are given they must agree.'),
   reminderEndTime: clearable(
     timeOfDay(),
     'hh:mm:ss UTC: a reminder more frequent than daily then asks from its start time to this one.',
   ),
-  reminderEndTimeLocal: clearable(
-    timeOfDay(),
-    'The same on the wall clock; if both are given they must agree.',
-  ),
+  reminderEndTimeLocal: clearable(timeOfDay(), 'The same, in local time; if both are given they must agree.'),
   firstDailyReminderTime: dailyTime('first'),
   secondDailyReminderTime: dailyTime('second'),
   thirdDailyReminderTime: dailyTime('third'),
   reminderTimesLocal: clearable(
     severalTimes(),
-    'All times of a day, hh:mm:ss on the wall clock, at most 12: one reminder asks at each. For a reminderFrequency of whole days.',
+    'All times of a day, hh:mm:ss local time, at most 12: one reminder asks at each. For a reminderFrequency of whole days.',
   ),
   daysOfWeek: clearable(
     weekdays(),
-    'The weekdays on which it asks, 0 for Sunday to 6 for Saturday; every day unless given. For a reminderFrequency of a day, or a part of one.',
+    'The weekdays on which it asks, 0 for Sunday to 6 for Saturday; every day by default. For a reminderFrequency of a day, or a part of one.',
   ),
-  timezone: mayHave(
-    timeZoneName(),
-    'The IANA zone whose wall clock it follows; the person’s own unless given.',
-  ),
+  timezone: mayHave(timeZoneName(), 'The IANA zone whose clock it follows; the person’s own by default.'),
   startTrackingDate: clearable(date(), 'The first local date with notifications.'),
   stopTrackingDate: clearable(date(), 'The last local date with notifications.'),
   pausedUntil: clearable(
     date(),
-    'The local date on which it asks again, for a holiday: until then no notification is made.',
+    'The local date on which it asks again, after a holiday: until then it is silent.',
   ),
-  enabled: mayHave(flag(), 'false stops the reminder; true unless given.'),
+  enabled: mayHave(flag(), 'false stops the reminder; true by default.'),
   defaultValue: clearable(number(), 'What tracking records when no other value is given.'),
   minimumIntervalSeconds: clearable(
     integer({ min: 60, max: longestInterval }),
@@ -112,17 +106,17 @@ const members = v.object({
   ),
   amountLeft: clearable(
     number({ min: 0 }),
-    'How much there is now, in the unit of the answers. Every record made from now on lowers it; one that is deleted raises it again.',
+    'How much is left now, in the unit of the answers. Every new record lowers it; deleting one raises it again.',
   ),
   instructions: clearable(text({ max: 200 }), 'Words to show with the question.'),
   reminderSound: clearable(
     text({ max: 60 }),
     'The name of a sound. It is stored but has no effect: devices play their own.',
   ),
-  email: mayHave(flag(), 'Whether the daily mail lists it, for people who get one; true unless given.'),
+  email: mayHave(flag(), 'Whether the daily mail lists it, for people who get one; true by default.'),
   sms: mayHave(flag(), 'Whether to send a text message too. It is stored but has no effect: none are sent.'),
   popUp: mayHave(flag(), 'Whether its notifications stay on the screen until they are answered or closed.'),
-  notificationBar: mayHave(flag(), 'Whether it is pushed to the person’s devices; true unless given.'),
+  notificationBar: mayHave(flag(), 'Whether it is pushed to the person’s devices; true by default.'),
 });
 
 /** Members that contradict each other, or that cannot be meant for the one reminder of an id. */
@@ -137,7 +131,7 @@ function contradictionsOf(
   if (!isChange || reminderStartTime !== undefined || reminderStartTimeLocal !== undefined) return [];
   return (['secondDailyReminderTime', 'thirdDailyReminderTime'] as const)
     .filter((key) => item[key] !== undefined)
-    .map((key) => ({ key, problem: 'is a reminder of its own; give it in an item without id.' }));
+    .map((key) => ({ key, problem: 'needs a separate reminder; give it in an item without id.' }));
 }
 
 export const reminderInput = v.pipe(

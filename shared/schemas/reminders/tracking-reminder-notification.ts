@@ -9,12 +9,12 @@ const notificationStates = ['pending', 'snoozed', 'coming', 'tracked', 'skipped'
 
 /** Interface 2.13. */
 export const trackingReminderNotificationSchema = v.object({
-  id: says(id(), 'Unique per person; to be named when acting on it.'),
+  id: says(id(), 'Unique per person; needed to act on it.'),
   trackingReminderNotificationId: says(id(), 'The same as id.'),
   trackingReminderId: id(),
   experimentId: says(
     v.optional(v.string()),
-    'Of a day of an experiment, as `experiment-3`: what it asks was randomised.',
+    'The experiment, such as `experiment-3`, if it is about a day of one: what it asks was randomised.',
   ),
   ...trackedVariableEntries,
   ...optimalValueEntries,
@@ -22,24 +22,24 @@ export const trackingReminderNotificationSchema = v.object({
   ...bestStudyCardEntries,
   state: says(
     v.picklist(notificationStates),
-    'pending is due; snoozed will be; coming is asked later, and can be tracked or skipped early on its day; tracked and skipped are handled, passed was left without an answer.',
+    'pending is due now; snoozed will be due again; coming is asked later, and can be tracked or skipped early on its day; tracked and skipped are handled; passed was left without an answer.',
   ),
   reminderTime: says(
     v.string(),
-    'The time asked about, UTC: what tracking records the value at, unless it is answered early.',
+    'The time asked about, UTC: tracking records the value at that time, unless it is answered early.',
   ),
-  trackingReminderNotificationTimeEpoch: says(id(), 'The same in epoch seconds.'),
-  trackingReminderNotificationTimeLocal: says(v.string(), 'The same on the wall clock of the reminder.'),
+  trackingReminderNotificationTimeEpoch: says(id(), 'The same, in epoch seconds.'),
+  trackingReminderNotificationTimeLocal: says(v.string(), 'The same, in the local time of the reminder.'),
   trackingReminderNotificationTimeLocalHumanString: says(v.string(), 'Such as "yesterday at 20:00".'),
   dueAt: says(
     v.string(),
-    'When it asks, UTC: its time, or, once it was snoozed, as much later as the person lets it wait.',
+    'When it asks, UTC: its time, or later by the person’s snooze time once it was snoozed.',
   ),
   handledAt: says(v.optional(v.string()), 'When it was tracked or skipped, UTC.'),
   trackedValue: says(v.optional(v.number()), 'What was recorded, in trackedUnitAbbreviatedName.'),
   trackedUnitAbbreviatedName: v.optional(v.string()),
-  skipReason: says(v.optional(v.string()), 'Why it was skipped, where somebody said so.'),
-  measurementId: says(v.optional(id()), 'Of the measurement that tracking recorded.'),
+  skipReason: says(v.optional(v.string()), 'Why it was skipped, if somebody said so.'),
+  measurementId: says(v.optional(id()), 'The id of the measurement that tracking recorded.'),
   recordedSinceSlotBefore: says(
     v.optional(
       v.array(
@@ -50,11 +50,11 @@ export const trackingReminderNotificationSchema = v.object({
         }),
       ),
     ),
-    'Of a treatment that waits for an answer: what is on record since the time before this one, the latest three, newest first.',
+    'For a treatment waiting for an answer: the latest three entries since the previous time, newest first.',
   ),
   trackAllActions: says(
     v.array(actionSchema),
-    'Posted with the id, each records its value for all pending notifications of the variable.',
+    'Posted with the id, each of these records its value for all pending notifications of the variable.',
   ),
 });
 export type TrackingReminderNotificationRecord = v.InferOutput<typeof trackingReminderNotificationSchema>;

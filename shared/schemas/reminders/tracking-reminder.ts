@@ -12,43 +12,43 @@ export const trackingReminderSchema = v.object({
   ...trackedVariableEntries,
   ...optimalValueEntries,
   ...bestStudyLinkEntries,
-  clientId: says(v.optional(v.string()), 'The app that saved it first.'),
+  clientId: says(v.optional(v.string()), 'The app that first saved it.'),
   enabled: v.boolean(),
   repeating: says(v.boolean(), 'false for a favourite.'),
-  timezone: says(v.string(), 'The IANA zone whose wall clock the reminder follows.'),
+  timezone: says(v.string(), 'The IANA zone whose clock the reminder follows.'),
   reminderStartTime: says(v.string(), 'hh:mm:ss UTC, as of today.'),
-  reminderStartTimeLocal: says(v.string(), 'hh:mm:ss on the wall clock.'),
+  reminderStartTimeLocal: says(v.string(), 'hh:mm:ss local time.'),
   reminderStartTimeLocalHumanFormatted: says(
     v.string(),
-    'Such as "20:00", or "8:00 PM" where people of your zone say so.',
+    'Such as "20:00", or "8:00 PM" if that is usual in your time zone.',
   ),
-  reminderStartEpochSeconds: says(id(), 'That time on the day its steps are counted from.'),
+  reminderStartEpochSeconds: says(id(), 'That time, on the day from which its intervals are counted.'),
   reminderTimesLocal: says(
     v.optional(v.array(v.string())),
-    'All times of its days on the wall clock, in order, reminderStartTimeLocal first; absent where it asks more often than daily, or never.',
+    'All times of day, local time, in order, reminderStartTimeLocal first; absent if it asks more often than daily, or never.',
   ),
   daysOfWeek: says(
     v.optional(v.array(v.number())),
-    'The weekdays on which it asks, 0 for Sunday; absent where that is every day.',
+    'The weekdays on which it asks, 0 for Sunday; absent if it asks every day.',
   ),
   reminderEndTime: says(
     v.optional(v.string()),
     'hh:mm:ss UTC, as of today: the last time of the day, for reminders more frequent than daily.',
   ),
-  reminderEndTimeLocal: says(v.optional(v.string()), 'The same on the wall clock.'),
+  reminderEndTimeLocal: says(v.optional(v.string()), 'The same, in local time.'),
   firstDailyReminderTime: says(
     v.optional(v.string()),
     'hh:mm:ss UTC: the earliest time among the active reminders of this variable that ask daily.',
   ),
-  secondDailyReminderTime: says(v.optional(v.string()), 'The second of them.'),
-  thirdDailyReminderTime: says(v.optional(v.string()), 'The third of them.'),
+  secondDailyReminderTime: says(v.optional(v.string()), 'The second of these times.'),
+  thirdDailyReminderTime: says(v.optional(v.string()), 'The third of these times.'),
   localDailyReminderNotificationTimes: says(
     v.array(v.string()),
-    'Wall-clock times within the next 24 hours at which this variable is asked for; at most 100.',
+    'Local times within the next 24 hours at which this variable is asked about; at most 100.',
   ),
   localDailyReminderNotificationTimesForAllReminders: says(
     v.array(v.string()),
-    'The same of all the person’s reminders; at most 100.',
+    'The same for all the person’s reminders; at most 100.',
   ),
   startTrackingDate: says(v.optional(v.string()), 'The first local date with notifications.'),
   stopTrackingDate: says(v.optional(v.string()), 'The last local date with notifications.'),
@@ -71,39 +71,39 @@ export const trackingReminderSchema = v.object({
   minimumIntervalSeconds: says(v.optional(id()), 'The minimum interval between two doses, in seconds.'),
   tooSoonSeconds: says(
     v.optional(id()),
-    'Of a treatment: within so many seconds of the last one, recording it again is sooner than its plan, or minimumIntervalSeconds, has it. Apps ask before; a receipt says so in its notice.',
+    'For a treatment: recording another dose within this many seconds of the last one is sooner than planned, or than minimumIntervalSeconds allows. Apps ask first; a receipt says so in its notice.',
   ),
   notBefore: says(
     v.optional(v.string()),
-    'When that time is over since the latest value, UTC; absent when it is.',
+    'When that time is over, counted from the latest value, UTC; absent once it is.',
   ),
   amountLeft: says(
     v.optional(v.number()),
-    'How much is left in the unit of the answers, after every record made since it was said; absent where nobody did.',
+    'How much is left, in the unit of the answers, after every record since it was set; absent if it never was.',
   ),
   isRunningLow: says(
     v.optional(v.boolean()),
-    'Whether it lasts a week at most, or five times where it is taken as needed.',
+    'Whether it lasts at most a week, or five doses if taken as needed.',
   ),
   lastsUntil: says(
     v.optional(v.string()),
-    'The local date on which nothing is left by plan, all reminders of the variable together; absent without a plan.',
+    'The local date on which it runs out as planned, counting all reminders of the variable; absent without a plan.',
   ),
   daysTakenAsPlanned: says(
     v.optional(id()),
-    'With includeAdherence: on how many of daysPlanned at least as much was recorded as was planned.',
+    'With includeAdherence: on how many of daysPlanned at least the planned amount was recorded.',
   ),
   daysTakenAsTold: says(
     v.optional(id()),
-    'The former name of daysTakenAsPlanned; the next release drops it.',
+    'The former name of daysTakenAsPlanned; it stays until 18 November 2027.',
   ),
   daysNotAnswered: says(
     v.optional(id()),
-    'With includeAdherence: on how many of daysPlanned everything was left unanswered and nothing recorded; absent if none.',
+    'With includeAdherence: on how many of daysPlanned nothing was answered or recorded; absent if none.',
   ),
   daysPlanned: says(
     v.optional(id()),
-    'With includeAdherence: how many of the 30 days before today had it in their plan, since the plan was last changed.',
+    'With includeAdherence: on how many of the 30 days before today it was planned, since the plan last changed.',
   ),
   email: v.boolean(),
   sms: v.boolean(),
@@ -112,7 +112,7 @@ export const trackingReminderSchema = v.object({
   reminderSound: v.optional(v.string()),
   notice: says(
     v.optional(v.string()),
-    'In answers to saving: what of the item is kept and does nothing, and why.',
+    'After saving: what in the item is stored but has no effect, and why.',
   ),
 });
 export type TrackingReminderRecord = v.InferOutput<typeof trackingReminderSchema>;

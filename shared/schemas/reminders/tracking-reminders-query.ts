@@ -9,7 +9,7 @@ export const trackingRemindersQuery = v.object({
   variableCategoryName: mayHave(category(), 'Only reminders of variables of this category.'),
   includeAdherence: mayHave(
     queryFlag(),
-    'true adds on how many of the last 30 days each was taken as planned: daysTakenAsPlanned and daysPlanned.',
+    'true adds on how many of the last 30 days each was taken as planned, in daysTakenAsPlanned and daysPlanned.',
   ),
   ...pageParameters,
   ...cursorParameter,

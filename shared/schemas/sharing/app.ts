@@ -41,15 +41,15 @@ export const appInput = v.object({
   name: appName(),
   redirectUris: says(
     listOf(redirectUri, mostRedirectUris),
-    'Where people are sent back to: https addresses, or of an app on a device its own scheme or localhost. At least one, unless it asks by a code.',
+    'Where people are sent back to: https addresses or, for an app on a device, its own scheme or localhost. At least one, unless it asks by a code.',
   ),
   asksByCode: mayHave(v.boolean(), 'Whether it asks by a code that people type at /device (RFC 8628).'),
   scopes: mayHave(
     v.pipe(listOf(choice(scopes), scopes.length), v.minLength(1)),
-    'The most that it will ask for; all unless given.',
+    'The most that it will ask for; all by default.',
   ),
-  homepageUrl: clearable(httpsAddress(), 'Where it says what it is.'),
-  iconUrl: clearable(httpsAddress(), 'Its icon. Kept for you; no page here shows it.'),
+  homepageUrl: clearable(httpsAddress(), 'Its website.'),
+  iconUrl: clearable(httpsAddress(), 'Its icon. Stored, but not shown on any page here.'),
 });
 
 export const appRecord = v.object({
@@ -59,11 +59,11 @@ export const appRecord = v.object({
   redirectUris: says(v.array(v.string()), 'Where people are sent back to.'),
   asksByCode: says(v.boolean(), 'Whether it asks by a code.'),
   scopes: says(v.array(v.picklist(scopes)), 'The most that it will ask for.'),
-  homepageUrl: says(v.optional(v.string()), 'Where it says what it is.'),
+  homepageUrl: says(v.optional(v.string()), 'Its website.'),
   iconUrl: says(v.optional(v.string()), 'Its icon.'),
   approved: says(
     v.boolean(),
-    'Whether the operator made or approved it: only then GET /users lists its people, and there are studies of them.',
+    'Whether the operator created or approved it: only then does GET /users list its people, and only then can they be studied.',
   ),
   createdAt: v.string(),
 });

@@ -38,18 +38,18 @@ const sealed = () =>
   });
 
 export const healthLinkInput = v.object({
-  shareId: says(text({ min: 1, max: 125 }), 'The link that it belongs to, by its clientId in GET /shares.'),
+  shareId: says(text({ min: 1, max: 125 }), 'The clientId of the link that it belongs to, from GET /shares.'),
   address: says(
     address(),
-    '32 random bytes in base64url, drawn where the document is sealed. The same again renews the document; another one ends the former address.',
+    '32 random bytes in base64url, generated where the document is encrypted. Sending the same again updates the document; a different one ends the previous address.',
   ),
   passcode: mayHave(
     passcode(),
-    'What readers must give: eight letters and digits. Without it whoever has the link can open it.',
+    'The passcode readers must enter: eight letters and digits. Without one, anyone with the link can open the document.',
   ),
   document: says(
     sealed(),
-    'The document as a compact JWE (dir, A256GCM, DEF). Its key stays with you: it belongs into the link alone.',
+    'The document as a compact JWE (dir, A256GCM, DEF). Its key stays with you: put it in the link and nowhere else.',
   ),
 });
 

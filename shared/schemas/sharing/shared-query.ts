@@ -32,9 +32,7 @@ const studyList = () =>
     const ids = typeof input === 'string' && listedStudies.test(input) ? input.split('.') : [];
     return ids.length > 0 && ids.length <= mostChosenStudies
       ? [...new Set(ids)]
-      : refuse(
-          `must be 1 to ${mostChosenStudies} ids of studies with points between them, got ${got(input)}.`,
-        );
+      : refuse(`must be 1 to ${mostChosenStudies} ids of studies separated by points, got ${got(input)}.`);
   });
 
 export const previewQuery = v.object({

@@ -12,7 +12,7 @@ export const studiesQuery = v.object({
   effectVariableName: mayHave(name(), 'Only those with this effect, by its name or alias.'),
   type: mayHave(
     choice(listedStudyTypes, { group: 'cohort', global: 'population' }),
-    'Only individual, cohort (or group) or population (or global) ones, or experiments that are over.',
+    'Only individual, cohort (or group) or population (or global) studies, or experiments that are over.',
   ),
   ...pageParameters,
   ...cursorParameter,
@@ -24,7 +24,7 @@ const studyIdentifier = () => text({ min: 1, max: 200 });
 
 /** DELETE /study/delete. */
 export const studyDeleteQuery = v.object({
-  studyId: mayHave(studyIdentifier(), 'The id of the study, where a body cannot be sent.'),
+  studyId: mayHave(studyIdentifier(), 'The id of the study, if the request can’t have a body.'),
   ...clientIdParameter,
 });
 export const studyDeleteBody = v.optional(

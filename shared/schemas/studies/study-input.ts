@@ -8,8 +8,8 @@ import { name } from '../fields/texts.ts';
 const cohortClientParameter = {
   clientId: mayHave(
     clientName(),
-    'The id of the calling app. It must agree with the token, if the token belongs to an app. Of a cohort study: ' +
-      'the client of yours whose people are meant; may be left out if you run only one study.',
+    'The id of the calling app. It must agree with the token, if the token belongs to an app. For a cohort study: ' +
+      'your client whose people are meant; may be left out if you run only one study.',
   ),
 };
 
@@ -20,12 +20,12 @@ export const studyInput = v.object({
   type: v.optional(
     says(
       choice(studyTypes, { group: 'cohort', global: 'population' }),
-      'individual: of your own data, unless given. cohort (or group): of the people who let a client of yours ' +
-        'read theirs. population (or global): of everybody’s own studies of the pair.',
+      'individual (the default): your own data. cohort (or group): the people who let a client of yours ' +
+        'read theirs. population (or global): everybody’s own studies of the pair.',
     ),
     'individual',
   ),
-  studyTitle: mayHave(name(), 'A title of your own.'),
+  studyTitle: mayHave(name(), 'A title you choose.'),
 });
 export const studyCreateQuery = v.object({
   ...cohortClientParameter,

@@ -6,17 +6,14 @@ import { name, text } from '../fields/texts.ts';
 
 /** POST /study/publish. */
 export const studyPublishQuery = v.object({
-  studyId: mayHave(text({ min: 1, max: 200 }), 'The id of the study, as create answered it.'),
+  studyId: mayHave(text({ min: 1, max: 200 }), 'The id of the study, as POST /study/create returned it.'),
   causeVariableName: deprecated(
     name(),
     'With effectVariableName, instead of studyId: your individual study.',
   ),
   effectVariableName: deprecated(name(), 'With causeVariableName, instead of studyId.'),
-  shareUserMeasurements: mayHave(
-    queryFlag(),
-    'false takes the study back from the public; may be in the body instead.',
-  ),
-  includeCharts: mayHave(queryFlag(), 'true adds the charts to the answer, unless it is taken back.'),
+  shareUserMeasurements: mayHave(queryFlag(), 'false unpublishes the study; may be in the body instead.'),
+  includeCharts: mayHave(queryFlag(), 'true adds the charts to the answer, unless the study is unpublished.'),
   recalculate: mayHave(
     queryFlag(),
     'true computes the figures again, even if neither data nor settings changed.',
@@ -28,6 +25,6 @@ export const studyPublishQuery = v.object({
 });
 export const studyPublishBody = v.optional(
   v.object({
-    shareUserMeasurements: mayHave(flag(), 'false takes the study back from the public.'),
+    shareUserMeasurements: mayHave(flag(), 'false unpublishes the study.'),
   }),
 );

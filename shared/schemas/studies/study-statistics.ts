@@ -7,12 +7,9 @@ const sources = (sentence: string) =>
   says(
     v.array(
       v.object({
-        sourceName: says(
-          v.string(),
-          'The one that was taken, or several, each of which counted in some hours.',
-        ),
-        days: count('On so many days.'),
-        isCombined: mayHave(v.literal(true), 'On days that were put together from several sources.'),
+        sourceName: says(v.string(), 'The source that was used, or several, each used for some hours.'),
+        days: count('On how many days.'),
+        isCombined: mayHave(v.literal(true), 'true for days combined from several sources.'),
       }),
     ),
     sentence,
@@ -22,12 +19,12 @@ const dayToDay = (sentence: string) =>
     v.nullable(
       v.object({
         r: number(
-          'Of the days’ places in order, without weekday, trend and what is slower than three weeks.',
+          'The correlation of the days’ ranks, without weekday, trend and anything slower than three weeks.',
         ),
         pValue: says(v.number(), 'Two-sided.'),
         holds: says(
           v.boolean(),
-          'The same way as the adjusted correlation, with a p-value of at most .05; under 120 days at most .15, and at least half as strong.',
+          'Same sign as the adjusted correlation, with a p-value of at most .05; under 120 days at most .15, and at least half as strong.',
         ),
       }),
     ),
@@ -36,7 +33,10 @@ const dayToDay = (sentence: string) =>
 const interval = (sentence: string) => says(v.nullable(v.tuple([v.number(), v.number()])), sentence);
 
 const words = {
-  direction: says(v.nullable(v.picklist(['higher', 'lower'])), 'Of the effect, with more of the cause.'),
+  direction: says(
+    v.nullable(v.picklist(['higher', 'lower'])),
+    'How the effect differs with more of the cause.',
+  ),
   strengthLevel: v.nullable(v.picklist(['very strong', 'strong', 'moderate', 'weak', 'very weak'])),
   effectSize: says(v.nullable(v.string()), 'For example “moderately positive”.'),
   confidenceLevel: v.picklist(['high', 'medium', 'low']),
@@ -44,78 +44,78 @@ const words = {
 
 /** One person's figures; null where one is undefined. */
 export const individualStatisticsSchema = v.object({
-  numberOfPairs: count('Days with an effect and a cause before it.'),
-  causeOutOfRange: count('Measurements of the cause outside of what is allowed, which were left out.'),
-  effectOutOfRange: count('The same of the effect.'),
-  causeSources: sources(
-    'Where sources of the cause overlap: on how many days which of them was taken, and the others left out.',
-  ),
-  effectSources: sources('The same of the effect.'),
+  numberOfPairs: count('Days with both: an effect, and a cause before it.'),
+  causeOutOfRange: count('Measurements of the cause left out because they were outside the allowed range.'),
+  effectOutOfRange: count('The same for the effect.'),
+  causeSources: sources('If sources of the cause overlap: which one was used on how many days.'),
+  effectSources: sources('The same for the effect.'),
   coversSince: says(
     v.optional(v.string()),
-    'The first day that was looked at, while a long history is still being summed up; absent when all of it was.',
+    'The first day covered, while a long history is still being prepared; absent once all of it is.',
   ),
   causeChanges: count('How often the cause differs from the day before.'),
-  effectChanges: count('The same of the effect.'),
-  causeMean: number('Of the paired days, in the cause’s unit.'),
-  effectMean: number('In the effect’s unit.'),
+  effectChanges: count('The same for the effect.'),
+  causeMean: number('Mean of the paired days, in the cause’s unit.'),
+  effectMean: number('Mean of the paired days, in the effect’s unit.'),
   causeSd: number('Standard deviation of the paired days.'),
-  effectSd: number('The same of the effect.'),
-  correlationCoefficient: number('Pearson’s r of the paired days as they are.'),
-  forwardPearsonCorrelationCoefficient: number('The same.'),
-  forwardSpearmanCorrelationCoefficient: number('Of the ranks.'),
-  reversePearsonCorrelationCoefficient: number('Of the effect with the cause after it; from ten days on.'),
-  reverseSignificant: says(v.boolean(), 'Whether that one is tested like the other and no chance.'),
-  reverseDayToDay: dayToDay(
-    'Whether it shows from one day to the next as well; null where it is no more than chance, and under 20 days.',
+  effectSd: number('The same for the effect.'),
+  correlationCoefficient: number('Pearson’s r of the paired days, unadjusted.'),
+  forwardPearsonCorrelationCoefficient: number('The same as correlationCoefficient.'),
+  forwardSpearmanCorrelationCoefficient: number('Spearman’s correlation: that of the ranks.'),
+  reversePearsonCorrelationCoefficient: number(
+    'The correlation of the effect with the cause after it; from ten days.',
   ),
-  predictivePearsonCorrelationCoefficient: number('Forward less reverse.'),
+  reverseSignificant: says(v.boolean(), 'Whether the reverse correlation is significant by the same tests.'),
+  reverseDayToDay: dayToDay(
+    'Whether it also holds from one day to the next; null if it is not significant, and under 20 days.',
+  ),
+  predictivePearsonCorrelationCoefficient: number('Forward minus reverse.'),
   correlationsOverDelays: says(
     v.array(v.object({ lagDays: v.number(), n: v.pipe(v.number(), v.integer()), r: v.nullable(v.number()) })),
-    'r at other delays. Descriptive: the best of them is no finding.',
+    'r at other delays. Descriptive only: the best of them is not a finding.',
   ),
   betterDelay: says(
     v.nullable(
       v.object({
-        lagDays: says(v.number(), 'How many days later than now the effect follows.'),
+        lagDays: says(v.number(), 'How many days later the effect follows than with the current setting.'),
         r: says(v.number(), 'The correlation at that delay.'),
-        onsetDelay: says(v.number(), 'The setting of the cause that asks for it, in seconds.'),
+        onsetDelay: says(v.number(), 'The onsetDelay of the cause that would test it, in seconds.'),
       }),
     ),
-    'Another delay, closer by .2 or more and no chance; null where there is none.',
+    'Another delay whose correlation is stronger by .2 or more, and significant; null if there is none.',
   ),
-  slope: number('Effect per unit of cause, of the straight line that fits best.'),
-  intercept: number('Of that line.'),
+  slope: number('Effect per unit of cause: the slope of the best-fitting line.'),
+  intercept: number('The intercept of that line.'),
   baselineCount: count('Days with a cause below its average.'),
   followUpCount: count('Days with a cause at or above its average.'),
   averageDailyLowCause: number('Mean cause of the days below its average.'),
-  averageDailyHighCause: number('Mean cause of the others.'),
+  averageDailyHighCause: number('Mean cause of the other days.'),
   averageEffectFollowingLowCause: number('Mean effect of the days with a cause below its average.'),
-  averageEffectFollowingHighCause: number('Mean effect of the others.'),
-  change: number('Of the mean effect, from the one to the other.'),
-  percentChange: number('The same in percent.'),
-  zScore: number('The size of the change in standard deviations of the days with little cause.'),
+  averageEffectFollowingHighCause: number('Mean effect of the other days.'),
+  change: number('How the mean effect differs between them: high minus low.'),
+  percentChange: number('The same, in percent.'),
+  zScore: number('The size of the change, in standard deviations of the days with little of the cause.'),
   switches: count('How often the cause moves from one side of its average to the other.'),
-  adjustedCorrelation: number('r after trend and weekday are taken out. Null while data are insufficient.'),
-  confidenceInterval: interval('95 %, of the adjusted correlation.'),
-  tValue: number('Of the adjusted correlation.'),
-  degreesOfFreedom: number('Real, from the effective sample size.'),
+  adjustedCorrelation: number('r after removing trend and weekday. Null while there is not enough data.'),
+  confidenceInterval: interval('The 95 % confidence interval of the adjusted correlation.'),
+  tValue: number('The t value of the adjusted correlation.'),
+  degreesOfFreedom: number('A real number, from the effective sample size.'),
   effectiveSampleSize: number('How many independent days the paired days are worth.'),
   pValue: number('Two-sided, allowing for days that resemble their neighbours.'),
-  permutationPValue: number('Of 1,000 shuffles in blocks.'),
+  permutationPValue: number('From 1,000 block shuffles.'),
   qValue: number(
-    'False discovery rate over your studies of this effect that were opened; pairs without a study are not counted.',
+    'The false discovery rate among your studies of this effect that were opened; pairs without a study are not counted.',
   ),
   significant: says(v.boolean(), 'Both p-values are below .05.'),
   unusualDays: says(
     v.array(
       v.object({
         date: says(v.string(), 'The day, YYYY-MM-DD.'),
-        variableName: says(v.string(), 'Whose value is unusual.'),
-        value: says(v.number(), 'In the unit of that variable.'),
+        variableName: says(v.string(), 'The variable whose value is unusual.'),
+        value: says(v.number(), 'The value, in the unit of that variable.'),
       }),
     ),
-    'Days so far from the others that they may be typing errors. Every figure counts them, except the optimal values.',
+    'Days so far from the others that they may be typos. All figures include them, except the optimal values.',
   ),
   withoutUnusualDays: says(
     v.nullable(
@@ -124,32 +124,35 @@ export const individualStatisticsSchema = v.object({
         correlationCoefficient: number('Pearson’s r.'),
         adjustedCorrelation: number('r without trend and weekday.'),
         pValue: number('Two-sided.'),
-        permutationPValue: number('Of 1,000 shuffles in blocks.'),
+        permutationPValue: number('From 1,000 block shuffles.'),
         significant: says(v.boolean(), 'Both p-values are below .05.'),
-        change: number('Of the mean effect, from little to much cause.'),
+        change: number('How the mean effect changes from little to much of the cause.'),
       }),
     ),
-    'The same without them; null where there are none.',
+    'The figures without these days; null if there are none.',
   ),
   robust: says(
     v.boolean(),
-    'Significant with the unusual days and, in the same direction, without them. Only then a title says “predicts”, and from 20 days on only if it holds from day to day as well.',
+    'Significant with the unusual days and, in the same direction, without them. Only then does a title say “predicts”; from 20 days, it must also hold from day to day.',
   ),
   dayToDay: dayToDay(
-    'The same from one day to the next; null under 20 days, and while data are insufficient.',
+    'The link from one day to the next; null under 20 days, and while there is not enough data.',
   ),
   cycle: says(
     v.nullable(
       v.object({
-        completeCycles: count('Between the first and the last paired day.'),
+        completeCycles: count('Complete cycles between the first and the last paired day.'),
         numberOfPairs: count('Paired days whose place in the cycle is known.'),
-        used: says(v.boolean(), 'Whether there are enough of both, and cause and effect follow the cycle.'),
-        r: number('As dayToDay, between days at the same place in the cycle; null where not used.'),
-        pValue: number('Two-sided; null where not used.'),
-        holds: says(v.boolean(), 'As in dayToDay. Used and not holding: both follow the cycle.'),
+        used: says(
+          v.boolean(),
+          'Whether there are enough cycles and days, and cause and effect follow the cycle.',
+        ),
+        r: number('Like dayToDay, between days at the same place in the cycle; null if not used.'),
+        pValue: number('Two-sided; null if not used.'),
+        holds: says(v.boolean(), 'As in dayToDay. If used is true and this is false, both follow the cycle.'),
       }),
     ),
-    'The same by the variable that records bleeding; null without one, and if it is the cause or the effect.',
+    'The link after allowing for the cycle; null if no variable records bleeding, or if that is the cause or the effect.',
   ),
   insufficient: says(
     v.array(v.picklist(['pairs', 'causeConstant', 'effectConstant', 'group', 'switches'])),
@@ -180,14 +183,14 @@ export const pooledStatisticsSchema = v.object({
     'In tenths. Random effects on Fisher’s z, weighted by effective sample size.',
   ),
   confidenceInterval: interval(
-    '95 %, of the common correlation, rounded outwards to tenths; from 30 people on.',
+    'The 95 % confidence interval of the common correlation, rounded outwards to tenths; from 30 people.',
   ),
   predictionInterval: interval(
-    'Where one more person’s correlation is to be expected, rounded likewise; from 30 people on.',
+    'Where another person’s correlation can be expected, rounded the same way; from 30 people.',
   ),
-  pValue: number('What it lies below: 0.001, 0.01, 0.05 or 1.'),
+  pValue: number('An upper bound: 0.001, 0.01, 0.05 or 1.'),
   iSquared: number(
-    'The share of the differences between people that is more than chance, in percent: 0, 25, 50, 75 or 100; from 30 people on.',
+    'The share of the differences between people that is not chance, in percent: 0, 25, 50, 75 or 100; from 30 people.',
   ),
   significant: v.boolean(),
   insufficient: says(v.array(v.picklist(['people'])), 'What is missing for a finding.'),

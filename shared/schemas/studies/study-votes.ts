@@ -5,8 +5,8 @@ const voteCount = (sentence: string) => says(v.pipe(v.number(), v.integer(), v.m
 
 const votesOfType = v.object({
   up: voteCount('About how many voted up: others in fives, from 10 of them on, and your own vote.'),
-  down: voteCount('The same of voting down.'),
-  userVote: says(v.picklist(['up', 'down', 'none']), 'The caller’s own.'),
+  down: voteCount('The same for votes down.'),
+  userVote: says(v.picklist(['up', 'down', 'none']), 'The caller’s own vote.'),
 });
 
 /** The votes on a pair of variables. */

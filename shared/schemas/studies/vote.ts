@@ -13,9 +13,9 @@ export const voteInput = v.object({
   causeVariableId: says(recordId(), 'The variable that may be the cause.'),
   effectVariableId: says(recordId(), 'The variable that may be changed by it.'),
   value: says(choice(['up', 'down', 'none']), 'none withdraws an earlier vote.'),
-  type: v.optional(says(choice(voteTypes), 'What is voted on; causality unless given.'), 'causality'),
+  type: v.optional(says(choice(voteTypes), 'What is voted on; causality by default.'), 'causality'),
   ...ownUserId,
-  clientId: v.optional(says(clientName(), 'The app it is cast with; the token’s unless given.')),
+  clientId: v.optional(says(clientName(), 'The app it is cast with; by default that of the token.')),
 });
 
 export const voteSchema = v.object({

@@ -8,8 +8,8 @@ const categoryNames = unitCategories.map(({ name }) => name);
 export const unitSchema = v.pipe(
   v.object({
     id: v.pipe(v.number(), v.integer()),
-    name: says(v.string(), 'Full name, as the unitName filter takes it.'),
-    abbreviatedName: says(v.string(), 'Short name, as measurements carry it.'),
+    name: says(v.string(), 'Full name, as used in the unitName filter.'),
+    abbreviatedName: says(v.string(), 'Short name, as used in measurements.'),
     category: v.picklist(categoryNames),
     categoryId: v.pipe(v.number(), v.integer()),
     categoryName: v.picklist(categoryNames),
@@ -18,19 +18,19 @@ export const unitSchema = v.pipe(
       name: v.picklist(categoryNames),
       standardUnitAbbreviatedName: says(
         v.string(),
-        'What conversionSteps lead to; the unit itself where its category has no standard.',
+        'The unit that conversionSteps lead to; the unit itself if its category has no standard.',
       ),
     }),
     conversionSteps: says(
       v.array(v.object({ operation: v.picklist(['ADD', 'MULTIPLY']), value: v.number() })),
-      'In order, from this unit to the standard unit; invert them in reverse order to come back.',
+      'In order, from this unit to the standard unit; to convert back, invert them in reverse order.',
     ),
     minimumValue: v.pipe(v.number(), v.integer()),
     maximumValue: v.pipe(v.number(), v.integer()),
-    minimumAllowedValue: mayHave(v.number(), 'Lower values may be recorded and are left out of analysis.'),
-    maximumAllowedValue: mayHave(v.number(), 'Higher values may be recorded and are left out of analysis.'),
-    advanced: says(v.pipe(v.number(), v.integer()), '1 when only expert users are offered the unit.'),
-    manualTracking: says(v.pipe(v.number(), v.integer()), '1 when people enter such values by hand.'),
+    minimumAllowedValue: mayHave(v.number(), 'Lower values may be recorded but are left out of analysis.'),
+    maximumAllowedValue: mayHave(v.number(), 'Higher values may be recorded but are left out of analysis.'),
+    advanced: says(v.pipe(v.number(), v.integer()), '1 if only expert users are offered the unit.'),
+    manualTracking: says(v.pipe(v.number(), v.integer()), '1 if people enter such values by hand.'),
   }),
   v.title('Unit'),
 );

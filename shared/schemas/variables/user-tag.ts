@@ -8,7 +8,7 @@ const factor = number();
 /** Interface 2.11. */
 export const userTagInput = v.object({
   taggedVariableId: says(recordId(), 'The variable being tagged, such as a food.'),
-  tagVariableId: says(recordId(), 'The ingredient whose amount derives from it.'),
+  tagVariableId: says(recordId(), 'The ingredient whose amount is derived from it.'),
   conversionFactor: says(
     field({ ...factor.jsonSchema, not: { const: 0 } }, (input, refuse) => {
       const result = v.safeParse(factor, input);
@@ -17,6 +17,6 @@ export const userTagInput = v.object({
         ? refuse('must not be 0: the ingredient would never be counted.')
         : result.output;
     }),
-    'Ingredient per unit of the tagged variable: 95 mg of caffeine per serving of coffee is 95.',
+    'How much of the ingredient is in one unit of the tagged variable: 95 for 95 mg of caffeine per serving of coffee.',
   ),
 });

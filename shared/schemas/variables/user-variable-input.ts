@@ -33,29 +33,29 @@ export const userVariableInput = v.object({
   minimumAllowedValue: setting(number(), 'Lower values are left out of analysis.'),
   maximumAllowedValue: setting(number(), 'Higher values are left out of analysis.'),
   valence: setting(choice(valences), 'Whether higher is better, worse or neither.'),
-  outcome: setting(flag(), 'Whether it is something to be improved.'),
+  outcome: setting(flag(), 'Whether it is an outcome you want to improve.'),
   causeOnly: setting(flag(), 'Whether it can only be a cause.'),
   variableCategoryName: setting(category(), 'Its category.'),
   shareUserMeasurements: setting(
     flag(),
-    'Whether what your records say of it counts in figures of many people, with another variable that is shared ' +
-      'too; nothing but those figures is shared by it. Takes your own token, not an app’s.',
+    'Whether what your records say about it counts in figures of many people, with another variable that is shared ' +
+      'too; nothing but those figures is shared. Needs your own token, not an app’s.',
   ),
   description: setting(description(), 'What it is.'),
   preferredSourceNames: setting(
     sourceNames(),
-    'Where sources overlap in a sum, the one to take: the first of these that recorded that day. Those that never did are kept and passed over.',
+    'Which source to use if sources overlap in a sum: the first of these that recorded that day. Sources that recorded nothing are skipped.',
   ),
   sourceCombination: setting(
     choice(['add', 'prefer']),
-    'Whether sources of a sum always add up, or one is taken on days on which something that senses by itself, such as a watch, recorded; prefer unless set.',
+    'Whether sources of a sum are always added up, or only one is used on days with records from an automatic source, such as a watch; prefer by default.',
   ),
   confirmedDates: setting(
     v.pipe(
       listOf(date(), 200),
       v.transform((days) => [...new Set(days)].sort((a, b) => a - b)),
     ),
-    'Dates that studies listed as unusual and that are right as they are: studies then take them for days like all others.',
+    'Dates that studies listed as unusual but that are correct: studies then treat them like all other days.',
   ),
   hidden: setting(
     flag(),
@@ -63,24 +63,24 @@ export const userVariableInput = v.object({
   ),
   kind: setting(
     choice(kinds),
-    'What it is to you: taken (a medicine), chosen (something you decide), felt, happens (comes by itself) or measured. Takes your own token.',
+    'What it is to you: taken (a medicine), chosen (something you decide), felt, happens (comes by itself) or measured. Needs your own token.',
   ),
   recordsBleeding: setting(
     flag(),
-    'Whether it records on which days you bled, so that studies can allow for your cycle; one variable at most: true here ends it elsewhere. False is kept, so that nobody asks again. Such a variable is left out of links that share everything and of what assistants list, unless it is named. Takes your own token.',
+    'Whether it records the days of your period, so that studies can allow for your cycle. Only one variable can: true here sets any other to false. false is stored, so that nobody asks again. Such a variable is left out of links that share everything and of assistants’ lists, unless it is named. Needs your own token.',
   ),
   goalAmount: setting(
     number(),
-    'What you want to reach, or not to exceed, in its unit. Takes your own token.',
+    'The value you want to reach, or not to exceed, in its unit. Needs your own token.',
   ),
-  goalPer: setting(choice(goalPers), 'Whether your goal is for a day or a week; a day unless set.'),
+  goalPer: setting(choice(goalPers), 'Whether your goal is for a day or a week; a day by default.'),
   goalDirection: setting(
     choice(goalDirections),
-    'Whether your goal is at least or at most that; at least unless set.',
+    'Whether your goal is at least or at most that value; at least by default.',
   ),
   limitDaysPerMonth: setting(
     integer({ min: 1, max: 31 }),
-    'The most days a month on which you may take it, as you agreed with your doctor; your page for them shows it. Takes your own token.',
+    'The most days a month on which you may take it, as you agreed with your doctor; your page for them shows it. Needs your own token.',
   ),
 });
 

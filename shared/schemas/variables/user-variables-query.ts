@@ -14,16 +14,16 @@ export const userVariablesQuery = v.object({
   name: mayHave(name(), 'Only the variable of this name or alias.'),
   searchPhrase: mayHave(
     text({ min: 1, max: 125 }),
-    'Only variables with this in their name or alias, in any case.',
+    'Only variables with this in their name or alias; case does not matter.',
   ),
   variableCategoryName: mayHave(category(), 'Only variables of this category.'),
   includeHidden: mayHave(
     queryFlag(),
-    'true lists those too that are hidden or being deleted. One that is asked for by its id or name is answered in any case.',
+    'true also lists variables that are hidden or being deleted. A variable requested by its id or name is always returned.',
   ),
   includeCharts: mayHave(
     queryFlag(),
-    'true adds the six charts; then variableId or name must say of which variable.',
+    'true adds the six charts; variableId or name must then name the variable.',
   ),
   includeDays: mayHave(
     queryFlag(),
@@ -31,7 +31,7 @@ export const userVariablesQuery = v.object({
   ),
   sort: mayHave(
     sortBy(sortFields),
-    'A field, with a leading - descending. Unless it is given, variables come in an order of their own that stays the same, which costs least; a page of a search may then be short although there are more, as Link says. Equal ones are ordered by id. numberOfMeasurements is answered only where it is sorted by, as it reads the whole history.',
+    'A field; with a leading -, descending. By default variables come in a fixed internal order, which is fastest; a page of a search may then be short even though Link leads to more. Equal ones are ordered by id. numberOfMeasurements is returned only when sorting by it, because it reads the whole history.',
   ),
   ...pageParameters,
   ...cursorParameter,

@@ -10,7 +10,7 @@ export const variableCategorySchema = v.object({
   defaultUnitAbbreviatedName: says(v.optional(v.string()), 'The unit to suggest for a new variable.'),
   combinationOperation: v.picklist(['MEAN', 'SUM']),
   valence: v.picklist(valences),
-  outcome: says(v.boolean(), 'Whether its variables are something to be improved.'),
+  outcome: says(v.boolean(), 'Whether its variables are outcomes to improve.'),
   causeOnly: says(v.boolean(), 'Whether its variables can only be causes.'),
   fillingType: v.picklist(['none', 'zero', 'value']),
   onsetDelay: says(v.pipe(v.number(), v.integer()), 'Seconds until an effect may begin.'),

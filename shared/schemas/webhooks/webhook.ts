@@ -13,7 +13,7 @@ const address = field({ type: 'string', format: 'uri', maxLength: longestUrl }, 
   if (typeof input !== 'string' || input.length > longestUrl || !URL.canParse(input))
     return refuse(`must be an address of at most ${longestUrl} characters, got ${got(input)}.`);
   const { href, hash, username, password } = new URL(input);
-  if (hash !== '' || username !== '' || password !== '') return refuse('must have neither # nor a password.');
+  if (hash !== '' || username !== '' || password !== '') return refuse('must not contain # or a password.');
   return href;
 });
 
@@ -27,27 +27,30 @@ export const webhookInput = v.object({
   url: says(address, 'Where messages are posted: https, on the public internet.'),
   events: says(
     v.pipe(listOf(choice(webhookEvents), webhookEvents.length), v.minLength(1)),
-    'What to hear of. user.deleted is for apps.',
+    'The events to be sent. user.deleted is for apps.',
   ),
   clientId: mayHave(
     clientName(),
-    'The app of yours whose people it is about; without it, it is about yourself.',
+    'Your app whose people it is about; without it, the webhook is about yourself.',
   ),
 });
 
 export const webhookRecord = v.object({
   id: says(v.string(), 'Use it to change and delete the webhook.'),
   url: says(v.string(), 'Where messages are posted.'),
-  events: says(v.array(v.picklist(webhookEvents)), 'What it hears of.'),
-  clientId: says(v.optional(v.string()), 'The app whose people it is about; absent where that is its owner.'),
-  status: says(v.picklist(['on', 'off']), 'Off if its receiver asked to stop, or failed for three days.'),
+  events: says(v.array(v.picklist(webhookEvents)), 'The events it is sent.'),
+  clientId: says(
+    v.optional(v.string()),
+    'The app whose people it is about; absent if it is about its owner.',
+  ),
+  status: says(v.picklist(['on', 'off']), 'false if its receiver asked to stop, or failed for three days.'),
   offReason: says(
     v.optional(v.picklist(['gone', 'failing'])),
     'gone: it answered 410. failing: nothing could be delivered for three days.',
   ),
   secretChangesUntil: says(
     v.optional(v.string()),
-    'Until then messages are signed with the former secret, too (UTC).',
+    'Until then messages are also signed with the previous secret (UTC).',
   ),
   createdAt: v.string(),
   updatedAt: v.string(),
@@ -56,7 +59,7 @@ export type WebhookRecord = v.InferOutput<typeof webhookRecord>;
 
 export const signingSecret = says(
   v.string(),
-  'With which messages are signed, as Standard Webhooks has it. It is shown by saving and rotating only.',
+  'The secret that signs messages, as defined by Standard Webhooks. Only saving and rotating return it.',
 );
 
 export const savedWebhook = says(webhookRecord, 'The webhook as it is now.');
@@ -65,11 +68,11 @@ const messageIdPattern = /^msg_[0-9a-f]{24}_\d{16}_\d{16}_\d{1,4}-\d{1,4}$/;
 export const messageIdField = field({ type: 'string', pattern: messageIdPattern.source }, (input, refuse) =>
   typeof input === 'string' && messageIdPattern.test(input)
     ? input
-    : refuse(`must be the id of a message, as webhook-id has it, got ${got(input)}.`),
+    : refuse(`must be the id of a message, as in webhook-id, got ${got(input)}.`),
 );
 
 export const deliveryRecord = v.object({
-  messageId: says(v.string(), 'The `webhook-id` it is sent with; the same whenever it is sent again.'),
+  messageId: says(v.string(), 'The `webhook-id` it is sent with; the same on every retry.'),
   event: says(v.picklist(messageEvents), 'What happened.'),
   userId: says(v.number(), 'The person it is about.'),
   happenedAt: says(v.string(), 'When it happened, UTC.'),

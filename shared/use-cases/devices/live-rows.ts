@@ -23,7 +23,7 @@ export function reasonsAgainst(
     const folded = foldName(variableName);
     const own = names.get(folded);
     if (own !== undefined && !canConvert(unitOf(unitAbbreviatedName), getUnit(own.variable.unitId)))
-      return `${variableName} is measured in another unit here, which this one can’t be converted to`;
+      return `${variableName} is recorded in a unit that this one can’t be converted to`;
     if (own === undefined && !begun.has(folded)) {
       if (begun.size >= room)
         return `there is no room for another variable; ${mostUserVariables} is the most`;

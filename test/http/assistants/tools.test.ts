@@ -201,7 +201,7 @@ describe('a treatment', () => {
       const silent = await assistantOf();
       expect(await silent.call('record', args)).toMatchObject({
         isError: true,
-        text: expect.stringContaining('begins a new variable, which needs the person’s confirmation'),
+        text: expect.stringContaining('creates a new variable, which needs the person’s confirmation'),
       });
       expect((await silent.diary.list({})).body).toEqual([]);
       const refusing = await assistantOf({ answers: () => false });
@@ -224,7 +224,7 @@ describe('a treatment', () => {
     expect(await replay(body)).toContain('It was already there, once');
     expect(await replay(body.replace('"value":400', '"value":800'))).toContain('input_required');
     await call('undo', { entry: values.entry });
-    expect(await replay(body)).toContain('was already used, and what it recorded is not there any more');
+    expect(await replay(body)).toContain('was already used, and what it recorded no longer exists');
     expect((await diary.list({})).body).toEqual([]);
   });
 
@@ -575,7 +575,7 @@ describe('reading', () => {
     });
     expect(text).toContain('2 of 4 with data');
     const none = await call('daily_values', { variable: 'Mood', from: '2020-03-01', to: '2020-03-04' });
-    expect(none).toMatchObject({ isError: false, text: expect.stringContaining('That is not 0') });
+    expect(none).toMatchObject({ isError: false, text: expect.stringContaining('That does not mean 0') });
   });
 
   test('says durations in hours and minutes, and amounts in words', async () => {
@@ -698,7 +698,7 @@ describe('reading', () => {
       secondTo: '2026-03-04',
     });
     expect(text).toContain('mean 0.5 (1 is yes, 0 is no)');
-    expect(text).toContain('Second less first: 50 percentage points.');
+    expect(text).toContain('Second minus first: 50 percentage points.');
   });
 
   test('a study of something with itself is refused in words', async () => {
@@ -796,7 +796,7 @@ describe('what is due', () => {
     expect(await replay(body)).toContain(`nothing was done again. It is entry ${values.entry}`);
     expect((await diary.list({})).body).toHaveLength(1);
     await call('undo', { entry: values.entry });
-    expect(await replay(body)).toContain('was already used, and what it recorded is not there any more');
+    expect(await replay(body)).toContain('was already used, and what it recorded no longer exists');
     expect((await diary.list({})).body).toEqual([]);
   });
 });

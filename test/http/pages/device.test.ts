@@ -60,7 +60,7 @@ describe('a device without a browser', () => {
     for (const text of [
       'Wrist Diary',
       asked.user_code,
-      'in the same network',
+      'on the same network',
       'Read your data',
       person.email,
     ])
@@ -110,7 +110,7 @@ describe('a device without a browser', () => {
     const asked = await watch.ask(all);
     await runtime.clock({ advance: 601 });
     const typed = await typeCode(visitor, asked.user_code);
-    expect([typed.status, typed.text]).toEqual([400, expect.stringContaining('no longer good')]);
+    expect([typed.status, typed.text]).toEqual([400, expect.stringContaining('has expired')]);
     expect(await watch.poll(asked)).toBe('expired_token');
     await runtime.clock();
   });
@@ -175,7 +175,7 @@ describe('whoever types a code', () => {
     const wrong = await signedInVisitor(service, other.userId);
     await answerDevice(wrong, asked.user_code, 'deny');
     const late = await answerDevice(visitor, asked.user_code, 'allow');
-    expect(late.text).toContain('no longer good');
+    expect(late.text).toContain('has expired');
     expect([await watch.poll(asked), await appsOf(person), await appsOf(other)]).toEqual([
       'access_denied',
       [],

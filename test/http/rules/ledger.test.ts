@@ -311,7 +311,7 @@ test('the operator’s command line says that the person can read of it, before 
   const person = await service.createPerson();
   const { stderr } = await runAdminHere(`user find --email ${person.email}`);
   expect(stderr).toBe(
-    `Person ${person.userId} can read of this: it is written into the list of who used their records.\n`,
+    `Person ${person.userId} can see this: it is added to the list of who used their records.\n`,
   );
   const client = await service.createClient((await service.createPerson()).userId, { name: 'Clinic' });
   await runAdminHere(`user inspect --user ${person.userId}`);

@@ -42,7 +42,7 @@ test('the package has scripts, types, its README and what it says of licences, a
   expect(files).toEqual(expect.arrayContaining(['index.js', 'index.d.ts', 'program.js', 'routes.d.ts']));
   expect(files.filter((name) => !/\.(js|d\.ts)$/.test(name))).toEqual(['LICENCES.txt']);
   const licences = await readFile(join(home, 'dist', 'LICENCES.txt'), 'utf8');
-  expect(licences).toBe('This package contains no code of others.\n');
+  expect(licences).toBe('This package contains no third-party code.\n');
 });
 
 test('its examples compile against its types, and what no operation takes does not', async () => {
@@ -100,7 +100,7 @@ for await (const line of process.stdin) {
   forged.searchParams.set('state', 'another');
   const input = running.at(-1)?.stdin;
   input?.write(`${forged.href}\n`);
-  expect(await next()).toBe('This is not the answer to that question: sign in again');
+  expect(await next()).toBe('This answer does not match the request: sign in again');
   input?.write(`${callback}\n`);
   const token = await next();
   expect((await service.get('/api/v3/measurements', { ...person, token })).status).toBe(200);

@@ -33,7 +33,7 @@ const register = (body: unknown) =>
   });
 const jsonOf = async <T>(response: Response) => (await response.json()) as T;
 
-describe('what the service says of itself', () => {
+describe('what the service says about itself', () => {
   test('is enough for an app to ask for access, and offers nothing of OpenID', async () => {
     const metadata = await jsonOf(await fetch(`${service.url}/.well-known/oauth-authorization-server`));
     expect(metadata).toEqual({

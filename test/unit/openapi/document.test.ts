@@ -212,7 +212,7 @@ describe.each(operations)('the operation $route.id', ({ route, operation }) => {
       const ofApps = !isForApps ? [] : [{ oauth2: route.access.scopes }];
       expect(operation.security).toEqual([token, ...ofApps]);
       if (route.access.receiver !== undefined) {
-        expect(operation.description).toContain('Needs the key of a device');
+        expect(operation.description).toContain('Needs a device key');
         return;
       }
       for (const scope of route.access.scopes) expect(operation.description).toContain(`\`${scope}\``);

@@ -72,7 +72,7 @@ const filledIn = (text) =>
   text.replace(/(^|")\$([A-Z_]+)("|$)/g, (_, before, name, after) => {
     const value = kept.get(name);
     if (value === undefined)
-      throw new Error(`Write the value in place of $${name}, or first send the request that brings it`);
+      throw new Error(`Replace $${name} with the value, or first send the request that returns it`);
     return typeof value === 'number' ? String(value) : `${before}${value}${after}`;
   });
 
@@ -108,7 +108,7 @@ function requestOf(form) {
     }
   }
   if (/[^ -~]/.test(accessToken()))
-    throw new Error('The token has characters that no token has; paste it again');
+    throw new Error('This token contains characters that no token has; paste it again');
   if (token === 'needed' && accessToken() !== '') headers.set('Authorization', `Bearer ${accessToken()}`);
   const bodyField = form.querySelector('textarea[data-in="body"]');
   const body =

@@ -161,7 +161,7 @@ export const samples: Samples = {
   'delete-study': { query: { studyId: '$STUDY_ID' } },
   'post-experiments-plan': { body: experiment },
   'post-experiments': {
-    body: { ...experiment, why: 'I want to know whether coffee does me good.' },
+    body: { ...experiment, why: 'I want to know whether coffee is good for me.' },
     keeps: { EXPERIMENT: 'experiment.id' },
   },
   'get-experiments-one': { query: { id: '$EXPERIMENT' } },
@@ -208,6 +208,6 @@ export const samples: Samples = {
   'post-user-settings': { body: { timezone: 'Europe/Berlin', latestReminderTime: '22:00:00' } },
   'delete-user': {
     query: { reason: 'I only tried the examples' },
-    asks: 'Delete this account and everything in it? There is no way back.',
+    asks: 'Delete this account and everything in it? This can’t be undone.',
   },
 };

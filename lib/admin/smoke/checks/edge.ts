@@ -23,8 +23,8 @@ export const edgeChecks: readonly Check[] = [
     },
   },
   {
-    name: 'an invented X-Forwarded-For',
-    expected: 'not believed: nothing is counted for the network it names',
+    name: 'a forged X-Forwarded-For',
+    expected: 'ignored: nothing is counted against the network it names',
     look: async (visit) => {
       const { status } = await askForCode(visit, nobodysAddress(), { 'x-forwarded-for': invented });
       if (status >= 400) return saw(false, `${status} at the sign-in page`);

@@ -9,7 +9,7 @@ import { isFound, type SteppedTest, significanceLevel, testInSteps } from './sig
 export interface BetterDelay {
   readonly lagDays: number;
   readonly r: number;
-  /** The setting of the cause that asks for it, in seconds. */
+  /** The onsetDelay of the cause that would test it, in seconds. */
   readonly onsetDelay: number;
 }
 

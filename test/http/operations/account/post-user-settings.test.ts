@@ -322,7 +322,11 @@ describe('POST /userSettings', () => {
       { timezone: 'UTC', timezoneFrom: '2026-02-30' },
       /^timezoneFrom: must be an existing date/,
     ],
-    ['a setting that is none', { earliestReminderTim: '08:00' }, /is not a setting; those are displayName,/],
+    [
+      'a setting that is none',
+      { earliestReminderTim: '08:00' },
+      /is not a setting; the settings are displayName,/,
+    ],
     ['a zone that is none', { timezone: 'Europe/Atlantis' }, /^timezone: must be an IANA time zone/],
     ['a time that is none', { latestReminderTime: '24:00:00' }, /^latestReminderTime: must be a time/],
     ['an empty name', { displayName: ' ' }, /^displayName: must have 1 to 125 characters/],

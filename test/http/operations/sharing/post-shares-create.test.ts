@@ -110,7 +110,7 @@ test.each([
   [{ variableIds: Array.from({ length: 51 }, (_, i) => i + 1) }, 400, 'variableIds', 'at most 50'],
   [{ variableIds: [999_999_999] }, 404, undefined, 'you have no variable 999999999'],
   [{ name: '' }, 400, 'name', 'must'],
-  [{ mayRecord: true }, 400, 'mayRecord', 'cannot be given to a link'],
+  [{ mayRecord: true }, 400, 'mayRecord', 'does not apply to a link'],
 ])('refuses %j and makes nothing', async (members, status, path, message) => {
   const { make, list } = await aPerson();
   const answer = await make(members);

@@ -7,7 +7,7 @@ import { anyCharacter } from '../../../support/any-character.ts';
 import { problemsOf } from './problems-of.ts';
 
 const aName = name();
-const unseen = 'consists of characters that cannot be seen; name it.';
+const unseen = 'consists of invisible characters; give it a visible name.';
 const read = (input: unknown) => v.parse(aName, input);
 
 describe('a name', () => {
@@ -45,7 +45,7 @@ describe('a name', () => {
     ['a right-to-left override', 'Mo\u202eod', 'contains a bidirectional control character; remove it.'],
     ['an isolate', 'Mo\u2066od', 'contains a bidirectional control character; remove it.'],
     ['an Arabic letter mark', 'Mo\u061cod', 'contains a bidirectional control character; remove it.'],
-    ['half a surrogate pair', 'Mo\ud83dod', 'contains half of a surrogate pair, which is no character.'],
+    ['half a surrogate pair', 'Mo\ud83dod', 'contains half of a surrogate pair, which is not a character.'],
     ['nothing but a zero-width space', '\u200b', unseen],
     ['nothing but joiners, spaces and a soft hyphen', '\u2060 \u200d\u00ad', unseen],
     ['nothing but fillers of Hangul', '\u115f\u3164\uffa0', unseen],
@@ -109,7 +109,7 @@ describe('a text', () => {
     ['a', 'must have at least 2 characters, got 1.'],
     ['😀', 'must have at least 2 characters, got 1.'],
     ['abcdef', 'must have at most 5 characters, got 6.'],
-    ['\ud83dab', 'contains half of a surrogate pair, which is no character.'],
+    ['\ud83dab', 'contains half of a surrogate pair, which is not a character.'],
     [12, 'must be text, got 12.'],
   ])('%j is refused', (sent, problem) => {
     expect(problemsOf(aText, sent)).toEqual([problem]);

@@ -39,8 +39,8 @@ describe('a moment', () => {
   test.each([
     ['2026-03-29T08:30', 'which has no seconds'],
     ['2026-03-29T08:30Z', 'which has no seconds'],
-    ['2026-03-29T08:30:00+25:00', 'whose offset is more than any place has (14:00)'],
-    ['2026-03-29T08:30:00-14:01', 'whose offset is more than any place has (14:00)'],
+    ['2026-03-29T08:30:00+25:00', 'whose offset is larger than any place has (14:00)'],
+    ['2026-03-29T08:30:00-14:01', 'whose offset is larger than any place has (14:00)'],
   ])('"%s" is refused with the reason', (sent, reason) => {
     expect(problemsOf(moment(), sent)).toEqual([expect.stringContaining(`got "${sent}", ${reason}.`)]);
   });

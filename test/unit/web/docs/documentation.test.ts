@@ -198,7 +198,7 @@ describe('the documentation page', () => {
 
   test('asks before it deletes an account, and shows a danger', () => {
     const form = operation(service, 'delete-user');
-    expect(form).toMatch(/<form [^>]*data-asks="Delete this account[^"]*no way back\."/);
+    expect(form).toMatch(/<form [^>]*data-asks="Delete this account[^"]*can’t be undone\."/);
     expect(assets.scripts.join('')).toMatch(/dataset\.asks !== undefined && !confirm\(/);
   });
 

@@ -10,7 +10,7 @@ import { deliveriesPath, offText, type Webhook, webhooksPath } from './apps-view
 import { Deliveries } from './deliveries.tsx';
 
 interface Props {
-  /** The app whose webhooks they are; the person's own unless given. */
+  /** The app whose webhooks they are; the person's own by default. */
   readonly clientId?: string;
   readonly name: string;
 }

@@ -81,7 +81,7 @@ const kinds = [
   {
     name: 'Oura, Samsung Health, Withings, Garmin',
     how: 'Request your data in the app or your account, and choose the zip without unpacking it. For Oura, saved API responses work too.',
-    what: 'Sleep, daily steps, heart rate, weight, blood pressure. If a file leaves something open, we ask.',
+    what: 'Sleep, daily steps, heart rate, weight, blood pressure. If a file isn’t clear about something, we ask.',
   },
   {
     name: 'Dexcom, FreeStyle Libre, Nightscout',

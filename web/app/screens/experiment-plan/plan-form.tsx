@@ -58,14 +58,14 @@ export function PlanForm({ fields, variables, isBusy, onChange, onPlan }: Props)
       {cause !== undefined && isTreatment(cause) && (
         <>
           <p class="notice lacking">
-            {cause.displayName} is a treatment. Changing it can do harm. Ask whoever prescribed it, or a
+            {cause.displayName} is a treatment. Changing it can be harmful. Ask whoever prescribed it, or a
             pharmacist, whether you can vary it at random from day to day.
           </p>
           <CheckField
             isChecked={fields.prescriberAgrees}
             onChange={(prescriberAgrees) => onChange({ prescriberAgrees })}
           >
-            I have asked, and they agree that I vary {cause.displayName} like this
+            I have asked, and they agree that I can vary {cause.displayName} like this
           </CheckField>
         </>
       )}
@@ -86,7 +86,7 @@ export function PlanForm({ fields, variables, isBusy, onChange, onPlan }: Props)
       )}
       <TextField
         label={`How big a change would matter to you${effect === undefined ? '' : `, ${scaleEnds(effect.userUnitAbbreviatedName) === undefined ? inUnit(effect.userUnitAbbreviatedName) : 'in points'}`}?`}
-        hint="Optional. The plan gets as long as it takes to see a change of that size."
+        hint="Optional. We plan enough days to see a change of that size."
         {...text('difference')}
       />
       <details class="more">

@@ -74,7 +74,8 @@ export function Proposal({ planned, isBusy, onEffectDay, onStart }: Props) {
         like; you don’t have to say why. This is not medical advice.
       </p>
       <p class="muted drawn">
-        Nobody, including you, knows what a day will be before it begins. At the end you can check the draw.
+        Nobody, including you, knows what a day will be before it begins. At the end you can check that
+        nothing was changed.
       </p>
       <p class="buttons">
         <button

@@ -41,7 +41,7 @@ export function Running({ of }: { readonly of: Experiment }) {
       <Progress of={of} />
       <Days of={of} />
       {state === 'over' ? (
-        <p class="notice quiet">It ends today. What it found stands here as soon as this is sent.</p>
+        <p class="notice quiet">It ends today. The result appears here as soon as this is sent.</p>
       ) : (
         <Changing of={of} />
       )}
@@ -69,7 +69,8 @@ function Changing({ of }: { readonly of: Experiment }) {
 
 function Progress({ of: { progress, plan, days: shown, today } }: { readonly of: Experiment }) {
   const id = useId();
-  const { ended, days, asTold, otherwise, unknown, effectMissing } = progress;
+  // Answers kept by an earlier version of the app have only the former name.
+  const { ended, days, asPlanned = progress.asTold, otherwise, unknown, effectMissing } = progress;
   return (
     <section aria-labelledby="progress">
       <h2 id="progress">So far</h2>
@@ -80,7 +81,7 @@ function Progress({ of: { progress, plan, days: shown, today } }: { readonly of:
         <progress class="unseen" id={id} value={ended} max={days} />
         <DayGrid days={shown} inAll={days} today={today?.date} />
         <dl class="counts">
-          <Count name="As planned" count={asTold} />
+          <Count name="As planned" count={asPlanned} />
           <Count name="Not as planned" count={otherwise} />
           <Count name="Unknown" count={unknown} />
           <Count name={`Without a record of ${plan.effect.name}`} count={effectMissing} />

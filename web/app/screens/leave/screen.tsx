@@ -19,8 +19,8 @@ export function Screen() {
         <h2 id="what-goes">What is deleted</h2>
         <ul class="sentences">
           <li>Every record, reminder, study, experiment and setting, at once.</li>
-          <li>What this and your other devices keep of them.</li>
-          <li>Every link, key and app that you let in: they see nothing more.</li>
+          <li>Copies on this and your other devices.</li>
+          <li>Access for every link, key and app: they see nothing from then on.</li>
         </ul>
         <p>You get a receipt, and your email address is free again.</p>
         <p class="buttons">

@@ -63,7 +63,7 @@ export function ReminderActions({ shown, user }: Props) {
         )}
         {asks && !isPaused && pausedUntil === undefined && (
           <Action words="Pause" isOpen={open.value === 'pause'} onPress={toggle('pause')}>
-            No reminders until a date you choose. Then it asks again by itself.
+            No reminders until a date you choose. Then it starts again.
           </Action>
         )}
         {open.value === 'pause' && (
@@ -80,13 +80,13 @@ export function ReminderActions({ shown, user }: Props) {
         )}
         {pausedUntil !== undefined && (
           <Action words="Resume" onPress={() => pauseReminders([reminder], null, `Resumed ${displayName}`)}>
-            It asks again from its next time on.
+            It asks again at its next time.
           </Action>
         )}
         {asks && (
           <Action words={isPaused ? 'Start' : 'Stop'} onPress={() => switchReminder(reminder, isPaused)}>
             {isPaused
-              ? 'It asks again from its next time on.'
+              ? 'It asks again at its next time.'
               : 'No more reminders, and its open questions go away. Your entries stay, and you can start it again.'}
           </Action>
         )}

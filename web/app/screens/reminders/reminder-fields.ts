@@ -15,14 +15,14 @@ import type { Reminder, User } from '../../data/reminders-view.ts';
 
 /** The frequencies to choose from; any other that an app has set is kept as it is. */
 export const frequencies: readonly (readonly [seconds: number, words: string])[] = [
-  [daySeconds, 'Every day, or on some'],
+  [daySeconds, 'Every day, or some weekdays'],
   [2 * daySeconds, 'Every other day'],
   [weekSeconds, 'Every week'],
   [30 * daySeconds, 'Every 30 days'],
-  [2 * hourSeconds, 'Every 2 hours of the day'],
-  [3 * hourSeconds, 'Every 3 hours of the day'],
-  [4 * hourSeconds, 'Every 4 hours of the day'],
-  [6 * hourSeconds, 'Every 6 hours of the day'],
+  [2 * hourSeconds, 'Every 2 hours during the day'],
+  [3 * hourSeconds, 'Every 3 hours during the day'],
+  [4 * hourSeconds, 'Every 4 hours during the day'],
+  [6 * hourSeconds, 'Every 6 hours during the day'],
   [0, 'No schedule (favourite or as needed)'],
 ];
 

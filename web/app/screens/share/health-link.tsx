@@ -39,7 +39,7 @@ export function HealthLink({ share: { clientId, appDisplayName: name }, link: { 
       {made === undefined && healthLink === undefined && (
         <p>
           For a practice’s software: a QR code (SMART Health Link) with the page as a document. It’s encrypted
-          on this device: whoever scans the code can open it, we can’t.
+          on this device: anyone who scans the code can open it; we can’t.
         </p>
       )}
       {made === undefined && healthLink !== undefined && (

@@ -37,7 +37,7 @@ export function Ingredients({ variable }: { readonly variable: Variable }) {
               onClick={() => {
                 void write('DELETE', '/api/v3/userTags/delete', {
                   query: { taggedVariableId: variable.variableId, tagVariableId: variableId },
-                  label: `${displayName} is no ingredient of ${variable.displayName}`,
+                  label: `${displayName} is no longer an ingredient of ${variable.displayName}`,
                   subject: `variable ${variable.variableId}`,
                   refreshes,
                   canBeUndone: true,

@@ -136,7 +136,7 @@ function Question({ of, variable, onKeep }: QuestionProps) {
   if (of.runningExperimentIds.length > 0)
     return (
       <Ask
-        text={`${variable.displayName} takes part in an experiment that is running. Stop that first, or wait for its end.`}
+        text={`${variable.displayName} is part of a running experiment. Stop that first, or wait until it ends.`}
         choices={[{ ...keep, words: 'OK' }]}
       />
     );

@@ -10,7 +10,7 @@ export const ofRecord = [
   {
     to: '/app/phones',
     name: 'Connect a phone',
-    hint: 'New values arrive by themselves. Works with shortcuts and home automation, too.',
+    hint: 'New values arrive automatically. Works with shortcuts and home automation, too.',
     icon: 'phone',
     hue: 'hue-cure',
   },
