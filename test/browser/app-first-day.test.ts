@@ -58,7 +58,7 @@ test('a stranger has a first record after five taps and three things on record a
   ]);
   await page.getByRole('button', { name: 'Not now' }).click();
   await page.reload();
-  await page.getByRole('heading', { name: 'Today so far' }).waitFor();
+  await page.getByRole('heading', { name: 'Tracked today' }).waitFor();
   expect(await page.getByText('Turn on notifications').count()).toBe(0);
   expect(problems).toEqual([]);
   await context.close();

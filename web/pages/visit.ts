@@ -35,7 +35,7 @@ export const medicineTable = ({
 }: Pick<
   Visit,
   'medicines'
->): Html => html`<table>${headings(['Medicine', 'Dose', 'Taken', 'Since', 'In this time'])}<tbody>
+>): Html => html`<table>${headings(['Medicine', 'Dose', 'When', 'Since', 'Days taken'])}<tbody>
 ${medicines.map(
   ({ name, dose, how, since, taken }) =>
     html`<tr><th scope="row">${name}</th><td>${dose}</td><td>${how}</td><td>${since}</td><td>${taken}</td></tr>\n`,

@@ -55,6 +55,8 @@ export interface ChartText {
   readonly unit: string;
   /** The reason why there is nothing to see, if it is not missing data. */
   readonly whyEmpty?: string;
+  /** The width of its drawing. @default that of a phone */
+  readonly width?: number | undefined;
 }
 
 interface ChartFigures {

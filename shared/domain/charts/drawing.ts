@@ -2,7 +2,7 @@ import { textWidth, wrapNaming } from './text-layout.ts';
 import { tickLabels, type ValueAxis } from './value-axis.ts';
 import { xmlText } from './xml-text.ts';
 
-/** Drawn for the width of a phone; wider screens scale it up. */
+/** The width of a phone; wider screens scale it up. */
 const drawingWidth = 360;
 const usualPlotHeight = 160;
 const margin = 14;
@@ -48,6 +48,8 @@ interface DrawingText {
   readonly whyEmpty: string;
   /** The chart in words, for those who cannot see it. */
   readonly description: string;
+  /** @default that of a phone */
+  readonly width?: number | undefined;
 }
 
 export interface AxisLabel {
@@ -80,8 +82,8 @@ export function drawing(text: DrawingText, body: DrawingBody | null): string {
   );
 }
 
-export function nothingDrawn({ whyEmpty }: DrawingText, { top, bottom }: Plot): string {
-  return label(drawingWidth / 2, (top + bottom) / 2, whyEmpty, `font-size="14" text-anchor="middle"`);
+export function nothingDrawn({ whyEmpty, width = drawingWidth }: DrawingText, { top, bottom }: Plot): string {
+  return label(width / 2, (top + bottom) / 2, whyEmpty, `font-size="14" text-anchor="middle"`);
 }
 
 /** The heading and room for data of some height under it, with some room below for labels. */
@@ -91,7 +93,8 @@ export function framed(
   below: number,
   draw: (frame: Plot) => string,
 ): string {
-  const room = drawingWidth - 2 * margin;
+  const { width = drawingWidth } = text;
+  const room = width - 2 * margin;
   const titleLines = wrapNaming(text.heading, text.names, room / boldWidth, titleSize, 2);
   const shownLines = wrapNaming(text.shown, text.names, room, labelSize, 2);
   const shownY = margin + titleLines.length * titleLineHeight + 14;
@@ -110,15 +113,15 @@ export function framed(
     )
     .join('');
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${drawingWidth}" height="${height}" viewBox="0 0 ${drawingWidth} ${height}"`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`,
     ` role="group" aria-labelledby="${text.chartId}-title ${text.chartId}-desc"`,
     ` font-family="system-ui, sans-serif" font-size="${labelSize}" fill="${colours.mutedText}">`,
     `<title id="${text.chartId}-title">${xmlText(text.chartTitle)}</title>`,
     `<desc id="${text.chartId}-desc">${xmlText(text.description)}</desc>`,
-    `<rect width="${drawingWidth}" height="${height}" fill="${colours.ground}"/>`,
+    `<rect width="${width}" height="${height}" fill="${colours.ground}"/>`,
     heading,
     ...shownLines.map((line, i) => label(margin, shownY + i * shownLineHeight, line)),
-    draw({ left: 0, right: drawingWidth - margin, top, bottom }),
+    draw({ left: 0, right: width - margin, top, bottom }),
     '</svg>',
   ].join('');
 }
@@ -149,7 +152,7 @@ function plotted(text: DrawingText, { axis, draw }: DrawingBody, frame: Plot): s
 /** Hidden unless a page's style shows it: a picture that nobody can point into shows none. */
 function readingMark({ from, to, text }: ChartReading, plot: Plot): string {
   const half = textWidth(text, labelSize) / 2;
-  const x = Math.max(half + 2, Math.min(drawingWidth - 2 - half, (from + to) / 2));
+  const x = Math.max(half + 2, Math.min(plot.right + margin - 2 - half, (from + to) / 2));
   const area = `x="${coordinate(from)}" y="${plot.top}" width="${coordinate(to - from)}" height="${plot.bottom - plot.top}"`;
   return [
     `<g tabindex="0" role="img" aria-label="${xmlText(text)}">`,
@@ -167,7 +170,7 @@ function alongLabel({ along, names }: DrawingText, plot: Plot): string {
 function placed(labels: readonly AxisLabel[], plot: Plot): string[] {
   const spans = labels.map(({ x, text }) => {
     const half = textWidth(text, labelSize) / 2;
-    return { text, half, centre: Math.max(half, Math.min(drawingWidth - 4 - half, x)) };
+    return { text, half, centre: Math.max(half, Math.min(plot.right + margin - 4 - half, x)) };
   });
   let stride = 1;
   let shown = spans;

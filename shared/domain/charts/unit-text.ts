@@ -1,5 +1,5 @@
 import type { UnitLabel } from '../analysis/study-labels.ts';
-import { unitNoun } from '../units/quantity.ts';
+import { isDuration, unitNoun } from '../units/quantity.ts';
 import type { AxisScale } from './value-axis.ts';
 
 /** A unit as an axis names it: "1 to 5", "°C", "h"; nothing for plain counts. */
@@ -21,5 +21,10 @@ export function axisScaleOf(
   isSum: boolean,
 ): AxisScale {
   const isWhole = (isScale || isYesNo) && minimumValue !== null && maximumValue !== null;
-  return isWhole ? { ends: [minimumValue, maximumValue] } : { isFromZero: isSum };
+  if (!isWhole) return { isFromZero: isSum };
+  return { ends: [minimumValue, maximumValue], ...(isYesNo && { step: 1 }) };
 }
+
+/** A line that shows hours of sleep need not begin at zero: its height is no length. */
+export const lineScaleOf = (unit: UnitLabel, isSum: boolean): AxisScale =>
+  axisScaleOf(unit, isSum && !isDuration(unit.abbreviatedName));

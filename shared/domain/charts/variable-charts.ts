@@ -10,7 +10,7 @@ import type { VariableChartName } from './chart-list.ts';
 import { columnChart, type NamedColumn } from './column-chart.ts';
 import { lineChart } from './line-chart.ts';
 import { datesText } from './time-axis.ts';
-import { axisScaleOf, unitText } from './unit-text.ts';
+import { axisScaleOf, lineScaleOf, unitText } from './unit-text.ts';
 import { type AxisScale, tickLabels } from './value-axis.ts';
 
 interface ChartVariable {
@@ -58,7 +58,7 @@ export function variableCharts(series: ChartSeries, variable: ChartVariable): Va
 interface ChartContext {
   readonly series: ChartSeries;
   readonly variable: ChartVariable;
-  readonly scale: AxisScale;
+  readonly lineScale: AxisScale;
   readonly averageScale: AxisScale;
   /** "120 days" */
   readonly days: string;
@@ -82,9 +82,9 @@ function contextOf(series: ChartSeries, variable: ChartVariable): ChartContext {
   return {
     series,
     variable,
-    scale,
+    lineScale: lineScaleOf(unit, isSum),
     // Averages that differ less than single days do are to look alike.
-    averageScale: { ...scale, smallestSpan: 2 * (standardDeviation(series.values) ?? 0) },
+    averageScale: { ...scale, step: undefined, smallestSpan: 2 * (standardDeviation(series.values) ?? 0) },
     days,
     inUnit: inBrackets(unitText(unit)),
     text: ({ kind, title, shown, explanation, along = '' }) => ({
@@ -160,7 +160,14 @@ function distributionChart({ series, variable: { name }, inUnit, text }: ChartCo
   );
 }
 
-function dailyChart({ series, variable: { name }, scale, days, inUnit, text }: ChartContext): Chart {
+function dailyChart({
+  series,
+  variable: { name },
+  lineScale: scale,
+  days,
+  inUnit,
+  text,
+}: ChartContext): Chart {
   return lineChart(
     text({
       kind: 'lineChartWithoutSmoothing',
@@ -173,7 +180,14 @@ function dailyChart({ series, variable: { name }, scale, days, inUnit, text }: C
   );
 }
 
-function smoothedChart({ series, variable: { name }, scale, days, inUnit, text }: ChartContext): Chart {
+function smoothedChart({
+  series,
+  variable: { name },
+  lineScale: scale,
+  days,
+  inUnit,
+  text,
+}: ChartContext): Chart {
   return lineChart(
     text({
       kind: 'lineChartWithSmoothing',

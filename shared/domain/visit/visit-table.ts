@@ -57,7 +57,7 @@ function shownOf(variable: VisitVariable, planned: ReadonlySet<number>): string 
     return limit === undefined ? days : `${days}; agreed limit ${inDays(limit)} a month`;
   }
   const scale = scaleEnds(known.settings.unit.abbreviatedName);
-  const withIt = scale !== undefined && (isRated || none > 0) ? `days above ${none}` : 'days with it';
+  const withIt = scale !== undefined && none > 0 ? `days rated above ${none}` : 'days with it';
   const counted = `${withIt}${isRated ? ' of days recorded' : ''}`;
   return isYesNo(variable) ? counted : `${counted}, ${mostWord(variable)}${unit && ` ${unit}`}`;
 }

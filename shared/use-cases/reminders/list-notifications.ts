@@ -179,6 +179,9 @@ export async function withTracked(
 const isStillToCome = (one: Notification, coming: ReadonlySet<Notification>, now: number): boolean =>
   coming.has(one) || (one.handled === undefined && slotTimeOf(one.id) > now);
 
+/** Answers stand at their slot, or seconds after it where several slots share an hour. */
+const answerSeconds = 60;
+
 /** A dose that is on record already is shown before a second one is taken. */
 function intakesSinceSlotBefore(
   tracked: TrackedReminder,
@@ -190,5 +193,6 @@ function intakesSinceSlotBefore(
     (one) => one.variableId === variableId && one.experiment === undefined,
   );
   const before = new DoseWindows(plan).slotBefore(slotTimeOf(id)) ?? -Infinity;
-  return { intakes: lastValues(tracked).filter(({ value, startAt }) => value > 0 && startAt > before) };
+  const intakes = lastValues(tracked).filter(({ value }) => value > 0);
+  return { intakes: intakes.filter(({ startAt }) => startAt >= before + answerSeconds) };
 }

@@ -82,6 +82,6 @@ function readyTimes(entries: readonly OutboxEntry[]) {
 export const inOrder = (entries: readonly OutboxEntry[]): readonly OutboxEntry[] =>
   entries.toSorted((a, b) => a.order - b.order);
 
-/** Whether it can still be taken back as if it had never been. */
-export const isHeld = ({ state, holdUntil }: OutboxEntry, now: number): boolean =>
-  state === 'waiting' && holdUntil > now;
+/** Whether it can still be taken back as if it had never been: without a network, until it was first sent. */
+export const isHeld = ({ state, madeAt, holdUntil, attempts }: OutboxEntry, now: number): boolean =>
+  state === 'waiting' && (holdUntil > now || (attempts === 0 && holdUntil !== madeAt));

@@ -78,7 +78,9 @@ export function partsOf({
   const [link = '', ...others] = sentences;
   // The days stand under the picture.
   const told = comparison !== undefined && !becauseOfIt ? others.slice(1) : others;
-  return { link, known: told.filter((sentence) => sentence !== surer), surer };
+  // A word says so beside the strength.
+  const known = told.filter((sentence) => sentence !== surer && !sentence.startsWith('New since'));
+  return { link, known, surer };
 }
 
 const pairQuery = ({ causeVariableId, effectVariableId }: DiscoveryPair) =>

@@ -105,7 +105,9 @@ function experimentsAbove(sorted: readonly Study[]): readonly Study[] {
 
 /** The variables that may be an effect, outcomes first. */
 export const possibleEffects = (variables: readonly Variable[]): readonly Variable[] =>
-  variables.filter(({ causeOnly }) => !causeOnly).toSorted((a, b) => Number(b.outcome) - Number(a.outcome));
+  variables
+    .filter(({ causeOnly, name }) => !causeOnly && name !== 'Life Event')
+    .toSorted((a, b) => Number(b.outcome) - Number(a.outcome));
 
 export const studyAddress = ({ id }: Pick<Study, 'id'>): string =>
   `/app/${/^experiment-\d+$/.test(id) ? 'experiment' : 'study'}?id=${encodeURIComponent(id)}`;

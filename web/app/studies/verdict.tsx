@@ -17,6 +17,8 @@ const wordsOf = (study: Study) =>
 
 /** The verdict of a study at a glance, and how strong and how sure it is. */
 export function VerdictLine({ study }: { readonly study: Study }) {
+  // The title says all that can be said.
+  if (study.studyText.finding === 'sameDays') return null;
   const verdict = verdictOf(study);
   const strength = strengthOf(study);
   const certainty = certaintyOf(study);

@@ -24,7 +24,7 @@ export function changeText(statistics: SeenFigures, labels: StudyLabels): string
   return changeTexts(statistics, labels)?.join(' ') ?? null;
 }
 
-/** Its sentences; spoken, they have two digits where two say it, and no percent. */
+/** Its sentences; spoken, they have two digits where two say it, as ratings always have, and no percent. */
 export function changeTexts(
   statistics: SeenFigures,
   labels: StudyLabels,
@@ -76,10 +76,14 @@ function comparison(before: number, after: number, labels: StudyLabels, isSpoken
   const { effectName, effectUnit } = labels;
   const isShare = effectUnit.isYesNo && Math.max(before, after) <= 1;
   const shares = [Math.round(100 * before), Math.round(100 * after)] as const;
-  const digits = isSpoken ? twoDigitsOfBoth : threeDigitsOfBoth;
   const [low, high] = isShare
     ? [`${shares[0]}%`, `${shares[1]}%`]
-    : textsOfBoth(before, after, effectUnit, digits);
+    : textsOfBoth(
+        before,
+        after,
+        effectUnit,
+        isSpoken || effectUnit.isScale ? twoDigitsOfBoth : threeDigitsOfBoth,
+      );
   const side = low === high ? 'same' : after > before ? 'higher' : 'lower';
   const when = afterMore(labels);
   if (isShare) {

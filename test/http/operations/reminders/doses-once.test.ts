@@ -180,6 +180,16 @@ describe('a pill recorded by hand', () => {
     expect((await list()).body.data).toEqual([]);
   });
 
+  test('of two reminders of one hour is no news to the dose after them', async () => {
+    const { save, act, at, list, coming } = await somebody();
+    await save(tablets({ reminderTimesLocal: ['08:00:00'], reminderFrequency: 2 * 86_400, defaultValue: 2 }));
+    await at('2026-06-10T06:05:00Z');
+    for (const { id } of (await list()).body.data) await act({ id, action: 'track' });
+    expect((await coming()).flatMap(({ recordedSinceSlotBefore }) => recordedSinceSlotBefore ?? [])).toEqual(
+      [],
+    );
+  });
+
   test.each([
     ['an import', { importId: true }],
     ['a source that senses by itself', { sourceName: 'Apple Watch' }],

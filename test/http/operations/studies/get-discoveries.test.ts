@@ -22,6 +22,7 @@ import { feedOf } from '../../../support/people/feed.ts';
 import { studiesOf } from '../../../support/people/histories.ts';
 import { diaryOf, item, type PostedItem } from '../../../support/people/measurements.ts';
 import { migraineDiary } from '../../../support/people/migraine.ts';
+import { pathOf, sharesOf, visitShare } from '../../../support/people/shares.ts';
 import { recordSummedUpYear } from '../../../support/people/summed-up-year.ts';
 
 /** One for this file: its clock is moved. */
@@ -546,6 +547,21 @@ describe('nine months of migraine', () => {
       optimal: undefined,
     });
     expect(sentences.join(' ')).not.toMatch(accusing);
+
+    // Nor does anybody else read otherwise: on the published page, and by a link.
+    const studyId = body.study.id;
+    const published = await service.post<{ link: string }>(
+      `/api/v3/study/publish?studyId=${studyId}`,
+      {},
+      person,
+    );
+    const page = await service.get<string>(new URL(published.body.link).pathname);
+    const share = await sharesOf(service, person).share({ variableIds: [], studyIds: [studyId] });
+    const shared = await (await visitShare(service, share)).get(pathOf(share));
+    for (const text of [page.body, shared.text]) {
+      expect(text).toContain('Ibuprofen and Headache come on the same days');
+      expect(text).not.toMatch(/days with more Ibuprofen|Ibuprofen predicts|because of/);
+    }
   });
 
   test('a medicine that a reminder asks for is worded as such, with a word of care', async () => {

@@ -292,13 +292,19 @@ describe('a drawing', () => {
 
   test('draws what adds up from zero, as a line too', () => {
     const { lineChartWithoutSmoothing, weekdayColumnChart } = charts(daily([500, 510, 505, 500, 500]), {
-      unit: 'min',
+      unit: 'mg',
       operation: 'SUM',
     });
     for (const { svg } of [lineChartWithoutSmoothing, weekdayColumnChart])
       expect(textsOf(svg)).toContain('0');
     const heights = barsOf(weekdayColumnChart.svg).map(({ top, bottom }) => bottom - top);
     expect(Math.min(...heights) / Math.max(...heights)).toBeGreaterThan(0.97);
+  });
+
+  test('draws a line of durations where they are, so that a night is not as long as any other', () => {
+    const nights = charts(daily([7, 8, 6.5, 7.5, 6]), { unit: 'h', operation: 'SUM' });
+    expect(textsOf(nights.lineChartWithoutSmoothing.svg)).not.toContain('0');
+    expect(textsOf(nights.weekdayColumnChart.svg)).toContain('0');
   });
 
   test('of a mean of zero is a dot on the line, unlike a day that was never recorded', () => {

@@ -2,11 +2,22 @@ import { describe, expect, test } from '@jest/globals';
 import { nextAttempt, retryAfterSeconds } from '../../../../shared/domain/push/next-attempt.ts';
 import { endpointProblem, knownPushHosts } from '../../../../shared/domain/push/push-hosts.ts';
 import { padded } from '../../../../shared/domain/push/push-message.ts';
+import { question } from '../../../../shared/domain/reminders/notifications/question.ts';
+import { units } from '../../../../shared/domain/units/units.ts';
+import { variableCategories } from '../../../../shared/domain/variables/categories.ts';
 
 describe('a message', () => {
   test('lengths come in steps', () => {
     for (const title of ['', 'Mood', 'ü'.repeat(100)])
       expect(Buffer.byteLength(padded({ title, buttons: [] })) % 128).toBe(0);
+  });
+
+  test('a question names its unit as people do', () => {
+    for (const unit of units)
+      for (const category of variableCategories)
+        expect(question({ displayName: 'It', category, valence: 'numeric', unit })).not.toMatch(
+          /\bcounts?\b|\/\d|\b[hs]\b/,
+        );
   });
 });
 

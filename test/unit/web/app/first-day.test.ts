@@ -199,7 +199,7 @@ describe('weeks', () => {
   const spanOf = (from: number, until: number) => ({ from: from * 86_400, until: until * 86_400 });
   const [recent, before] = [spanOf(107, 114), spanOf(100, 107)];
 
-  test('stand side by side with their days and their spread; filled days are no records', () => {
+  test('stand side by side with their days and their spread; a day that means none counts as none', () => {
     const rows = [
       row(1, 107, 6),
       row(1, 113, 8),
@@ -212,18 +212,18 @@ describe('weeks', () => {
     expect(compared).toMatchObject([
       {
         variableId: 1,
-        recent: { days: 2, mean: 7, least: 6, most: 8 },
+        recent: { days: 2, mean: 14 / 3, least: 0, most: 8 },
         before: { days: 1, mean: 7 },
       },
       { variableId: 3, recent: undefined, before: { days: 1 } },
     ]);
     expect(figureTexts(compared[0]?.recent, 'h')).toEqual({
-      amount: '7 h',
-      about: '2 days, from 6 h to 8 h',
+      amount: '4 h 40 min',
+      about: '2 days, from 0 min to 8 h',
     });
     expect(figureTexts(compared[0]?.before, 'h')).toEqual({ amount: '7 h', about: '1 day' });
     expect(figureTexts(undefined, 'h').about).toBe('no record');
-    const yes = { days: 3, mean: 1, least: 1, most: 1, variance: 0 };
+    const yes = { days: 3, sum: 3, mean: 1, least: 1, most: 1, variance: 0 };
     expect(figureTexts(yes, 'yes/no')).toEqual({ amount: '3 of 7', about: 'days with a yes' });
   });
 
@@ -255,7 +255,7 @@ describe('weeks', () => {
     const compared = comparedWeeks(rows, recent, before);
     const changed = changedMost(compared);
     expect(changed.map(({ variableId }) => variableId)).toEqual([1, 3]);
-    expect(changed.map((one) => changeText(one, false))).toEqual(['1 h 13 min less', '0.57 higher']);
+    expect(changed.map((one) => changeText(one, false))).toEqual(['1 h 13 min less', '0.6 higher']);
     const days = [spanOf(112, 113), spanOf(113, 114), spanOf(120, 121)];
     expect(valuesOn(rows, 1, days)).toEqual([6.5, 6, undefined]);
     // Two days say nothing of a week.

@@ -26,7 +26,8 @@ export function DiscoveryLine({ line }: { readonly line: Discovery }) {
       {line.comparison !== undefined && <TwoBars comparison={line.comparison} name={name} />}
       {!line.becauseOfIt && line.strengthLevel !== undefined && (
         <p class="muted">
-          A {line.strengthLevel} link. Certainty: {line.confidenceLevel}.
+          {line.state === 'new' && <span class="tag">New</span>} A {line.strengthLevel} link. Certainty:{' '}
+          {line.confidenceLevel}.
         </p>
       )}
       {known.length > 0 && <p>{known.join(' ')}</p>}

@@ -148,7 +148,7 @@ interface DaysProps extends Pick<Draft, 'from' | 'until'> {
 const Days = ({ today, from, until, change }: DaysProps) => (
   <div class="two share-days">
     <TextField
-      label="From (empty: everything)"
+      label="From (optional)"
       type="date"
       max={today}
       value={from}

@@ -65,7 +65,7 @@ function GoalRow({ of, rows, clock, today }: RowProps) {
   return (
     <li class={hueOf(variableCategoryName)}>
       <a href={`/app/variable?id=${variableId}`}>
-        <CategoryIcon of={variableCategoryName} />
+        <CategoryIcon of={variableCategoryName} name={displayName} />
         <span>
           {displayName}
           <span class="muted goal-words">{goalWords(goal, amount)}</span>

@@ -147,11 +147,7 @@ function OneDay({ clock, day, today, since }: Props) {
               <AtHandList things={coming} amounts={amounts} clock={clock} />
             </Coming>
           )}
-          <DayCard
-            amounts={amounts}
-            covered={covered.find((one) => one.day.date === day.date)}
-            isToday={isToday}
-          />
+          <DayCard amounts={amounts} isToday={isToday} />
           <Tracked rows={rows} clock={clock} isToday={isToday} isKnown={measurements !== undefined} />
           {isToday && hasGoal() && <Goals clock={clock} today={today} />}
           {isToday && daily !== undefined && (

@@ -14,7 +14,7 @@ const [width, height, step] = [308, 116, 22];
 const [top, floor] = [20, 92];
 const least = 3;
 
-/** Two weeks day by day, this one strong, with the figures of its highest and lowest day; the line above says the rest. */
+/** Two weeks day by day, this one strong, with the figure of its highest day; the line above says the rest. */
 export function WeekPicture({ values, letters, recent, unit }: Props) {
   const known = values.filter((value) => value !== undefined);
   const [low, high] = [Math.min(...known), Math.max(...known)];
@@ -24,9 +24,7 @@ export function WeekPicture({ values, letters, recent, unit }: Props) {
     high === base ? floor - top : Math.max(least, ((value - base) / (high - base)) * (floor - top));
   const first = values.length - recent;
   const ownWeek = values.slice(first).filter((value) => value !== undefined);
-  const named = unit === 'yes/no' ? [] : [Math.max(...ownWeek), Math.min(...ownWeek)];
-  const isNamed = (value: number, i: number) =>
-    i >= first && named.includes(value) && values.indexOf(value, first) === i;
+  const highest = unit === 'yes/no' ? -1 : values.indexOf(Math.max(...ownWeek), first);
   return (
     <svg class="week-picture" viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
       <path class="floor" d={`M0 ${floor + 0.5}h${width}`} />
@@ -43,7 +41,7 @@ export function WeekPicture({ values, letters, recent, unit }: Props) {
               rx="4"
             />
           )}
-          {value !== undefined && isNamed(value, i) && (
+          {value !== undefined && i === highest && (
             <text class="figure" x={i * step + step / 2} y={floor - heightOf(value) - 5}>
               {meanNumber(value, unit)}
             </text>

@@ -1,13 +1,15 @@
 import { meanNumber, meanText } from '../../../../shared/domain/measurements/mean-text.ts';
 import { numbered } from '../../../../shared/domain/texts/counted.ts';
-import { type CountedThing, isDuration } from '../../../../shared/domain/units/quantity.ts';
+import { daySeconds } from '../../../../shared/domain/time/calendar.ts';
+import { type CountedThing, isDuration, unitNoun } from '../../../../shared/domain/units/quantity.ts';
 import { scaleEnds } from '../../../../shared/domain/units/scale-text.ts';
 import type { Day } from '../../time/day.ts';
 import { type DailyRow, isWithin, recordedIn, type Span } from './daily-row.ts';
 
-/** The values of a variable in seven days, of those with a record. */
+/** The values of a variable in seven days, and the number of days with a record. */
 interface WeekFigure {
   readonly days: number;
+  readonly sum: number;
   readonly mean: number;
   readonly least: number;
   readonly most: number;
@@ -36,8 +38,13 @@ export function comparedWeeks(
   return [...Map.groupBy(recordedIn(rows, both), ({ variableId }) => variableId).values()]
     .flatMap((own) => {
       const [first] = own;
-      const ofRecent = figureOf(own.filter((row) => isWithin(recent, row)));
-      const ofBefore = figureOf(own.filter((row) => isWithin(before, row)));
+      const none = rows.filter((row) => row.count === 0 && row.variableId === first?.variableId);
+      // Today is not over.
+      const ofRecent = figureOf(
+        within(own, recent),
+        within(none, { ...recent, until: recent.until - daySeconds }),
+      );
+      const ofBefore = figureOf(within(own, before), within(none, before));
       return first === undefined || (ofRecent ?? ofBefore) === undefined
         ? []
         : [
@@ -57,12 +64,17 @@ export function comparedWeeks(
 
 const daysOf = ({ recent, before }: ComparedVariable) => (recent?.days ?? 0) + (before?.days ?? 0);
 
-function figureOf(rows: readonly DailyRow[]): WeekFigure | undefined {
+const within = (rows: readonly DailyRow[], span: Span) => rows.filter((row) => isWithin(span, row));
+
+/** The figure of a week; a day without a record counts where that means a value, as of drinks. */
+function figureOf(rows: readonly DailyRow[], filled: readonly DailyRow[]): WeekFigure | undefined {
   if (rows.length === 0) return undefined;
-  const values = rows.map(({ value }) => value);
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const values = [...rows, ...filled].map(({ value }) => value);
+  const sum = values.reduce((all, value) => all + value, 0);
+  const mean = sum / values.length;
   return {
-    days: values.length,
+    days: rows.length,
+    sum,
     mean,
     least: Math.min(...values),
     most: Math.max(...values),
@@ -84,9 +96,13 @@ export const changedMost = (compared: readonly ComparedVariable[]): readonly Com
     .slice(0, mostChanged)
     .map(({ one }) => one);
 
-function changeOf({ recent, before }: ComparedVariable): number {
-  if (recent === undefined || before === undefined) return 0;
-  if (Math.min(recent.days, before.days) < fewestDays) return 0;
+/** Whether both weeks have days enough to say what changed. */
+export const isComparable = ({ recent, before }: ComparedVariable): boolean =>
+  Math.min(recent?.days ?? 0, before?.days ?? 0) >= fewestDays;
+
+function changeOf(one: ComparedVariable): number {
+  const { recent, before } = one;
+  if (recent === undefined || before === undefined || !isComparable(one)) return 0;
   const difference = Math.abs(recent.mean - before.mean);
   return difference === 0 ? 0 : difference / Math.sqrt((recent.variance + before.variance) / 2);
 }
@@ -104,15 +120,16 @@ export function changeText(
       : `${numbered(Math.abs(more), 'day')} ${more > 0 ? 'more' : 'fewer'}`;
   }
   const difference = recent.mean - before.mean;
+  const size = Math.abs(difference);
+  const thing = { name, category };
   const amount =
-    scaleEnds(unit) === undefined
-      ? meanText(Math.abs(difference), unit, { name, category })
-      : meanNumber(Math.abs(difference), unit);
-  const isAmount = isSum || isDuration(unit);
-  return `${amount} ${difference > 0 ? (isAmount ? 'more' : 'higher') : isAmount ? 'less' : 'lower'}`;
+    scaleEnds(unit) === undefined ? meanText(size, unit, thing) : String(Number(size.toFixed(1)));
+  if (!isSum && !isDuration(unit)) return `${amount} ${difference > 0 ? 'higher' : 'lower'}`;
+  const isCounted = unitNoun(unit, 1, thing) !== unitNoun(unit, 2, thing);
+  return `${amount} ${difference > 0 ? 'more' : isCounted ? 'fewer' : 'less'}`;
 }
 
-const yesDays = ({ mean, days }: WeekFigure): number => Math.round(mean * days);
+const yesDays = ({ sum }: WeekFigure): number => Math.round(sum);
 
 /** The value of each day; undefined on those without a record. */
 export const valuesOn = (

@@ -12,6 +12,7 @@ import {
   changeText,
   comparedWeeks,
   figureTexts,
+  isComparable,
   monthOf,
   monthText,
   valuesOn,
@@ -72,7 +73,7 @@ export function Weeks({ clock, today, rows, since }: Props) {
       {compared.length > 0 && (
         <section class="card weeks" aria-labelledby="weeks">
           <h2 id="weeks">Your week</h2>
-          <p class="headline">{headlineOf(first, isSum)}</p>
+          <p class="headline">{headlineOf(compared, first, isSum)}</p>
           {pictured !== undefined && (
             <div class={hueOf(pictured.category)}>
               <WeekPicture
@@ -104,7 +105,7 @@ export function Weeks({ clock, today, rows, since }: Props) {
               ))}
             </ul>
           )}
-          <p class="muted">Averages over days with a record. Some of the difference is always chance.</p>
+          <p class="muted">Averages a day. Some of the difference is always chance.</p>
           <details>
             <summary>{compared.length === 1 ? 'Both weeks' : `All ${compared.length} side by side`}</summary>
             <Table>{compared.slice(0, mostListed).map(row)}</Table>
@@ -117,10 +118,17 @@ export function Weeks({ clock, today, rows, since }: Props) {
 }
 
 /** The one line that is worth telling of the week. */
-const headlineOf = (first: ComparedVariable | undefined, isSum: (one: ComparedVariable) => boolean) =>
-  first === undefined
+function headlineOf(
+  compared: readonly ComparedVariable[],
+  first: ComparedVariable | undefined,
+  isSum: (one: ComparedVariable) => boolean,
+): string {
+  if (first !== undefined)
+    return `${first.name}: ${changeText(first, isSum(first))}${isSum(first) && first.unit !== 'yes/no' ? ' a day' : ''} than the week before.`;
+  return compared.some(isComparable)
     ? 'A steady week: nothing changed much.'
-    : `${first.name}: ${changeText(first, isSum(first))}${isSum(first) && first.unit !== 'yes/no' ? ' a day' : ''} than the week before.`;
+    : 'Two weeks of records show here what changed.';
+}
 
 const letterOf = (date: string) =>
   new Date(`${date}T12:00:00Z`).toLocaleDateString('en-GB', { weekday: 'narrow', timeZone: 'UTC' });

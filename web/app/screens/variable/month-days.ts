@@ -47,6 +47,7 @@ export function drawMonthDays(
   { displayName: name, unitAbbreviatedName }: Variable,
   values: readonly DailyValue[],
   today: number,
+  width?: number,
 ): string {
   const months = daysByMonth(values, noneOf(unitAbbreviatedName), today);
   const columns = months.map(({ month, days }): NamedColumn => {
@@ -68,6 +69,7 @@ export function drawMonthDays(
       along: '',
       measure: 'Days',
       unit: 'days',
+      width,
     },
     columns,
     { isCount: true },

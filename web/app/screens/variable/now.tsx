@@ -1,4 +1,5 @@
 import { valueText } from '../../../../shared/domain/measurements/value-text.ts';
+import { numbered } from '../../../../shared/domain/texts/counted.ts';
 import { formatDate } from '../../../../shared/domain/time/calendar.ts';
 import type { CountedThing } from '../../../../shared/domain/units/quantity.ts';
 import { dateText } from '../../time/day.ts';
@@ -14,7 +15,9 @@ interface Props {
 /** The last value, this week against the usual, and the average, as far as there are records for them. */
 export function Now({ summary, unit, thing, today }: Props) {
   const { last, week, usual, average } = summary;
-  const judged = weekText(summary);
+  // Things written down only when they happen are never anything but a yes.
+  const onlyYes = unit === 'yes/no' && average?.mean === 1;
+  const judged = onlyYes ? undefined : weekText(summary);
   return (
     <section class="card now" aria-labelledby="now">
       <h2 id="now" class="unseen">
@@ -41,8 +44,16 @@ export function Now({ summary, unit, thing, today }: Props) {
             </dd>
           </div>
         )}
-        {usual !== undefined && <Figure name="Usually" of={usual} unit={unit} thing={thing} />}
-        {usual === undefined && average !== undefined && (
+        {onlyYes && (
+          <div>
+            <dt>Last 90 days</dt>
+            <dd>
+              <strong>{numbered(average.days, 'day')}</strong>
+            </dd>
+          </div>
+        )}
+        {!onlyYes && usual !== undefined && <Figure name="Usually" of={usual} unit={unit} thing={thing} />}
+        {!onlyYes && usual === undefined && average !== undefined && (
           <Figure name="Average" of={average} unit={unit} thing={thing} />
         )}
       </dl>

@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import { formatDate } from '../../../../shared/domain/time/calendar.ts';
 import type { PersonClock } from '../../../../shared/domain/time/person-clock.ts';
 import { goalTotals, goalWords, keptText } from '../../../../shared/domain/variables/goal.ts';
@@ -13,12 +13,16 @@ import {
   type ChartedVariable,
   type ChartSpan,
   drawOverTime,
+  isAlike,
   spans,
   thingIn,
   within,
 } from './variable-view.ts';
 
 const daysJudged = 30;
+/** The width of a drawing that is shown as wide as a laptop's page, so that its letters are as large as others'. */
+const wideWidth = 720;
+const isLaptop = () => matchMedia('(min-width: 64rem)').matches;
 
 /** The variable over the time that is chosen, with its goal and what happened meanwhile. */
 export function OverTime({
@@ -42,48 +46,39 @@ export function OverTime({
       { since: today - daysJudged, last: today - 1 },
       variable.combinationOperation === 'SUM',
     );
+  const width = isLaptop() ? wideWidth : undefined;
+  const isAttack = comesInAttacks(variable, all);
+  const hasLine = !isAttack || !isAlike(all);
   return (
     <section aria-labelledby="over-time">
       <h2 id="over-time">Over time</h2>
-      {comesInAttacks(variable, all) && (
+      {isAttack && (
         <div class="charts whole">
           <Drawing
-            svg={drawMonthDays(variable, all, today)}
+            svg={drawMonthDays(variable, all, today, width)}
             caption={`The number of days of each month with ${variable.displayName}.`}
           />
         </div>
       )}
-      <fieldset class="choices">
-        <legend class="unseen">How far back</legend>
-        {(Object.keys(spans) as ChartSpan[]).map((each) => (
-          <button
-            key={each}
-            type="button"
-            class="value"
-            aria-pressed={span.value === each}
-            onClick={() => {
-              span.value = each;
-            }}
-          >
-            {each === 'all' ? 'All' : `${each.charAt(0).toUpperCase()}${each.slice(1)}`}
-          </button>
-        ))}
-      </fieldset>
+      {hasLine && <Spans chosen={span} />}
       {words !== undefined && <p>{words}</p>}
       {goal !== undefined && totals !== undefined && (
         <p class="goal">
           Goal: {goalWords(goal, amountOfDay(goal.amount, variable))}. {keptText(goal, totals)}
         </p>
       )}
-      <div class="charts whole">
-        <Drawing
-          svg={drawOverTime({ variable, unit }, values, span.value, {
-            level: goal?.per === 'day' ? goal.amount : undefined,
-            events,
-          })}
-          caption={`The value of ${variable.displayName} on each day with a record.`}
-        />
-      </div>
+      {hasLine && (
+        <div class="charts whole">
+          <Drawing
+            svg={drawOverTime({ variable, unit }, values, span.value, {
+              level: goal?.per === 'day' ? goal.amount : undefined,
+              events,
+              width,
+            })}
+            caption={`The value of ${variable.displayName} on each day with a record.`}
+          />
+        </div>
+      )}
       {events.length > 0 && (
         <ul class="events" aria-label="Marked in the chart">
           {events.map(({ day, text }) => (
@@ -99,3 +94,22 @@ export function OverTime({
     </section>
   );
 }
+
+const Spans = ({ chosen }: { readonly chosen: Signal<ChartSpan> }) => (
+  <fieldset class="choices">
+    <legend class="unseen">How far back</legend>
+    {(Object.keys(spans) as ChartSpan[]).map((each) => (
+      <button
+        key={each}
+        type="button"
+        class="value"
+        aria-pressed={chosen.value === each}
+        onClick={() => {
+          chosen.value = each;
+        }}
+      >
+        {each === 'all' ? 'All' : `${each.charAt(0).toUpperCase()}${each.slice(1)}`}
+      </button>
+    ))}
+  </fieldset>
+);

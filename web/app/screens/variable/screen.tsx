@@ -92,13 +92,8 @@ export function Screen() {
         <Now summary={summary} unit={variable.unitAbbreviatedName} thing={thingIn(variable)} today={today} />
       )}
       <div class={`family ${hueOf(variable.variableCategoryName)}`}>
-        {values.length > 1 && (
-          <div class="beside">
-            <OverTime {...drawn} today={today} clock={clock} />
-            <Month {...drawn} today={today} />
-          </div>
-        )}
-        <Patterns {...drawn} />
+        {values.length > 1 && <OverTime {...drawn} today={today} clock={clock} />}
+        <Patterns {...drawn} today={today} />
       </div>
       {hasIngredients(variable) && (
         <Folded name="Ingredients">
@@ -125,26 +120,29 @@ const Folded = ({ name, children }: { readonly name: string; readonly children: 
   </details>
 );
 
-/** The patterns of a variable, once there are enough records; and the year in days. */
-function Patterns({ variable, unit, values }: ChartedVariable) {
+/** The month, the patterns of a variable once there are enough records, and the year in days. */
+function Patterns({ today, ...drawn }: ChartedVariable & { readonly today: number }) {
+  const { variable, values } = drawn;
   const { charts } = variable;
   if (charts === undefined || values.length === 0) return null;
-  if (values.length < fewestForPatterns)
-    return (
-      <p class="muted">
-        Patterns appear once there are {fewestForPatterns} days with a record; there{' '}
-        {values.length === 1 ? 'is' : 'are'} {values.length}.
-      </p>
-    );
+  const isEnough = values.length >= fewestForPatterns;
   return (
     <section aria-labelledby="patterns">
       <h2 id="patterns">Patterns</h2>
       <div class="charts">
-        {patternsOf(charts, values).map(({ chartId, svg, explanation }) => (
-          <Drawing key={chartId} svg={svg} caption={explanation} />
-        ))}
-        <Year variable={variable} unit={unit} values={values} />
+        {values.length > 1 && <Month {...drawn} today={today} />}
+        {isEnough &&
+          patternsOf(charts, values).map(({ chartId, svg, explanation }) => (
+            <Drawing key={chartId} svg={svg} caption={explanation} />
+          ))}
+        {isEnough && <Year {...drawn} />}
       </div>
+      {!isEnough && (
+        <p class="muted">
+          Patterns appear once there are {fewestForPatterns} days with a record; there{' '}
+          {values.length === 1 ? 'is' : 'are'} {values.length}.
+        </p>
+      )}
     </section>
   );
 }

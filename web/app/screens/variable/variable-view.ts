@@ -4,7 +4,7 @@ import { inBrackets } from '../../../../shared/domain/charts/chart.ts';
 import { type VariableChartName, variableChartList } from '../../../../shared/domain/charts/chart-list.ts';
 import { lineChart } from '../../../../shared/domain/charts/line-chart.ts';
 import type { LineSettings } from '../../../../shared/domain/charts/line-drawing.ts';
-import { axisScaleOf, unitText } from '../../../../shared/domain/charts/unit-text.ts';
+import { lineScaleOf, unitText } from '../../../../shared/domain/charts/unit-text.ts';
 import { valueText } from '../../../../shared/domain/measurements/value-text.ts';
 import { inDays } from '../../../../shared/domain/texts/counted.ts';
 import { dayMilliseconds } from '../../../../shared/domain/time/calendar.ts';
@@ -57,8 +57,13 @@ const enoughFor: Readonly<
 /** The lowest number of days with a record from which there is any pattern. */
 export const fewestForPatterns = 10;
 
+export const isAlike = (values: readonly DailyValue[]): boolean =>
+  values.every(([, value]) => value === values[0]?.[1]);
+
 /** The patterns for which there is enough. */
 export function patternsOf(charts: NonNullable<Variable['charts']>, values: readonly DailyValue[]) {
+  // Days that are all alike, as of what is only written down when it happens, have no pattern but when they come.
+  if (isAlike(values)) return [];
   const months = new Set(values.map(([day]) => monthOfDay(day))).size;
   return (
     variableChartList
@@ -120,7 +125,7 @@ export function drawOverTime(
   { variable, unit }: Pick<ChartedVariable, 'variable' | 'unit'>,
   values: readonly DailyValue[],
   span: ChartSpan,
-  marks: Pick<LineSettings, 'level' | 'events'> = {},
+  { width, ...marks }: Pick<LineSettings, 'level' | 'events'> & { readonly width?: number | undefined } = {},
 ) {
   const { displayName: name, combinationOperation } = variable;
   const inUnit = inBrackets(unitText(unit));
@@ -135,13 +140,14 @@ export function drawOverTime(
       along: '',
       measure: name,
       unit: unit.abbreviatedName,
+      width,
       ...(span !== 'all' && { whyEmpty: `Nothing recorded in the last ${span}` }),
     },
     {
       days: Int32Array.from(values, ([day]) => day),
       values: Float64Array.from(values, ([, value]) => value),
     },
-    { scale: axisScaleOf(unit, combinationOperation === 'SUM'), ...marks },
+    { scale: lineScaleOf(unit, combinationOperation === 'SUM'), ...marks },
   ).svg;
 }
 

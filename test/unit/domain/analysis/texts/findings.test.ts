@@ -115,7 +115,7 @@ describe('a significant study', () => {
   });
 
   test('says what was seen, how sure that is and what would make it surer, without statistics', () => {
-    expect(text.change).toBe('After days with more Magnesium, Mood was higher: 3.62 instead of 3.10 of 5.');
+    expect(text.change).toBe('After days with more Magnesium, Mood was higher: 3.6 instead of 3.1 of 5.');
     expect(text.sure).toBe(
       'Confidence is medium: chance alone would show a link this strong in about 1 in 36 such records.',
     );
@@ -243,7 +243,7 @@ describe('what was seen', () => {
       'a scale with a middle',
       [-1, 0.5],
       { effectUnit: '-4 to 4' },
-      'After days with more Magnesium, Mood was higher: 0.5 instead of -1.0 on the scale from -4 to 4.',
+      'After days with more Magnesium, Mood was higher: 0.5 instead of -1 on the scale from -4 to 4.',
     ],
     [
       'yes and no',
