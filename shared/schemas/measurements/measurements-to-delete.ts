@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { daySeconds } from '../../domain/time/calendar.ts';
-import { id } from '../fields/answered-id.ts';
 import { listOf } from '../fields/list.ts';
-import { recordId } from '../fields/numbers.ts';
+import { id, recordId } from '../fields/numbers.ts';
 import { clientIdParameter, queryFlag } from '../fields/query.ts';
 import { mayHave, says } from '../fields/says.ts';
 import { text } from '../fields/texts.ts';

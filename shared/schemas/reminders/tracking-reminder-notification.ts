@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id } from '../fields/answered-id.ts';
+import { id } from '../fields/numbers.ts';
 import { says } from '../fields/says.ts';
 import { actionSchema } from '../parts/action.ts';
 import { bestStudyCardEntries, bestStudyLinkEntries, optimalValueEntries } from '../parts/best-study.ts';

@@ -4,7 +4,7 @@ import { kinds } from '../../domain/variables/kind.ts';
 import { valences } from '../../domain/variables/valence.ts';
 import { goalDirections, goalPers } from '../../domain/variables/variable.ts';
 import { cardSchema } from '../feed/card.ts';
-import { id } from '../fields/answered-id.ts';
+import { id } from '../fields/numbers.ts';
 import { says } from '../fields/says.ts';
 import { actionSchema } from '../parts/action.ts';
 import { bestStudyCardEntries, bestStudyLinkEntries, optimalValueEntries } from '../parts/best-study.ts';
