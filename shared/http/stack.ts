@@ -4,8 +4,7 @@ import { withDeadline } from '../platform/deadline.ts';
 import { respondToError, type WriteFailure } from './answer/response.ts';
 import { compress } from './middleware/compress.ts';
 import { cors } from './middleware/cors.ts';
-import { edgeOnly, whilePaused } from './middleware/gates.ts';
-import { limits } from './middleware/limits.ts';
+import { edgeOnly, limits, whilePaused } from './middleware/gates.ts';
 import { requestLog } from './middleware/request-log.ts';
 import type { HttpEvent, HttpMiddleware, HttpResponse, RequestContext } from './request/request.ts';
 

@@ -4,9 +4,9 @@ import type { Item, WithoutTable } from '../item.ts';
 import type { Key } from '../keys/key.ts';
 import { connected } from './connection.ts';
 import { readGathered } from './gather-reads.ts';
-import { pause } from './pause.ts';
 import { costAsked, paid } from './read-budget.ts';
 import { fromStored, toStored, type WireItem, withStoredValues } from './stored-values.ts';
+import { pause } from './try-until-free.ts';
 
 export async function getItem(key: Key): Promise<Item | undefined> {
   const { send, tableName } = connected();

@@ -1,7 +1,7 @@
+import { bodyTooLarge } from '../../operations/body-refusals.ts';
 import { forbidden, paused } from '../../operations/failure.ts';
 import { isSameSecret } from '../../platform/hash.ts';
-import { edgeHeader } from '../../routes/edge-header.ts';
-import { edgeDomain, edgeSecrets } from '../../settings/edge.ts';
+import { edgeDomain, edgeHeader, edgeSecrets } from '../../settings/edge.ts';
 import { isPaused } from '../../settings/paused.ts';
 import type { HttpMiddleware } from '../request/request.ts';
 
@@ -18,5 +18,16 @@ export const edgeOnly = (): HttpMiddleware => ({
 export const whilePaused = (): HttpMiddleware => ({
   before: () => {
     if (isPaused()) throw paused();
+  },
+});
+
+const usualBody = 1024 * 1024;
+
+/** Refuses a body that is too large before anything is read from the table. */
+export const limits = (largestBody = usualBody, refusal = bodyTooLarge): HttpMiddleware => ({
+  before: ({ event: { body = '', isBase64Encoded } }) => {
+    if (body.length <= largestBody / 4) return;
+    if (Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8') > largestBody)
+      throw refusal(largestBody);
   },
 });

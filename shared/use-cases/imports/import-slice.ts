@@ -1,9 +1,9 @@
 import { requestSealing } from '../../data/histories/sealing-schedule.ts';
 import { saveSlice } from '../../data/imports/import-slice.ts';
 import { closeWriter, type ImportWriter, openWriter } from '../../data/imports/import-writers.ts';
-import { monthOf } from '../../domain/histories/hour-pieces.ts';
 import { startOfId } from '../../domain/ids/measurement-id.ts';
 import type { Outcome } from '../../domain/measurements/outcome.ts';
+import { monthOf } from '../../domain/time/calendar.ts';
 import { sha256 } from '../../platform/hash.ts';
 
 /** A request that brings rows of an import. */

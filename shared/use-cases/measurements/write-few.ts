@@ -1,5 +1,8 @@
-import { createMeasurement, createTogether } from '../../data/measurements/create-measurement.ts';
-import { putMeasurement } from '../../data/measurements/replace-measurements.ts';
+import {
+  createMeasurement,
+  createTogether,
+  putMeasurement,
+} from '../../data/measurements/write-measurements.ts';
 import { conflict } from '../../data/table/retry-on-conflict.ts';
 import type { Write } from '../../data/table/transact.ts';
 import { must } from '../../domain/lists/must.ts';
@@ -9,8 +12,14 @@ import type { OccupiedPlaces } from '../../domain/measurements/plan-moves.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import { markLate, requestSummarySometimes } from '../histories/mark-late.ts';
 import { isCounted } from './arrivals.ts';
-import { type PlacedItem, type Recorder, recordingOf } from './recording.ts';
-import { occupiedBy, type RecordingResult, resultOf } from './recording-result.ts';
+import {
+  occupiedBy,
+  type PlacedItem,
+  type Recorder,
+  type RecordingResult,
+  recordingOf,
+  resultOf,
+} from './recording.ts';
 import { settleDoses } from './settle-doses.ts';
 
 /** More are cheaper to look at, and to write, together. */

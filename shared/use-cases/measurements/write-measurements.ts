@@ -1,9 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ImportWriter } from '../../data/imports/import-writers.ts';
-import { moveMeasurements, moveWrites } from '../../data/measurements/move-measurements.ts';
 import { lookAtPlaces } from '../../data/measurements/moved-measurement.ts';
-import { putMeasurements, replaceMeasurement } from '../../data/measurements/replace-measurements.ts';
 import type { Arrival } from '../../data/measurements/source.ts';
+import {
+  moveMeasurements,
+  moveWrites,
+  putMeasurements,
+  replaceMeasurement,
+} from '../../data/measurements/write-measurements.ts';
 import { conflict } from '../../data/table/retry-on-conflict.ts';
 import { mostInTransaction } from '../../data/table/transact.ts';
 import { must, mustAt } from '../../domain/lists/must.ts';
@@ -16,10 +20,16 @@ import { markLate, requestSummarySometimes } from '../histories/mark-late.ts';
 import type { OpenSlice } from '../imports/import-slice.ts';
 import { countArrivals, openArrivals } from './arrivals.ts';
 import type { RowChange } from './dose-changes.ts';
-import { planPlaces, type WritePlan } from './plan-places.ts';
-import { writesOf } from './planned-writes.ts';
-import { type PlacedItem, type Recorder, recordingOf } from './recording.ts';
-import { occupiedBy, type RecordingProblems, type RecordingResult, resultOf } from './recording-result.ts';
+import { planPlaces, type WritePlan, writesOf } from './plan-writes.ts';
+import {
+  occupiedBy,
+  type PlacedItem,
+  type Recorder,
+  type RecordingProblems,
+  type RecordingResult,
+  recordingOf,
+  resultOf,
+} from './recording.ts';
 import { settleDoses } from './settle-doses.ts';
 import { areFewAndNew, writeFew } from './write-few.ts';
 
