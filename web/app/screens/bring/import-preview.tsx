@@ -12,6 +12,7 @@ import { begin } from '../../imports/import-job.ts';
 import type { ImportState } from '../../imports/import-state.ts';
 import { rememberedAfter } from '../../imports/remembering.ts';
 import { write } from '../../outbox/outbox.ts';
+import { CheckField, TextField } from '../../ui/field.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { KindList } from './kind-list.tsx';
 import { Mapping } from './mapping.tsx';
@@ -93,18 +94,15 @@ export function ImportPreview(props: Props) {
           <section aria-labelledby="called">
             <h2 id="called">Before you continue</h2>
             <div class="card">
-              <label for="import-label">Name of this import (optional)</label>
-              <input
-                id="import-label"
+              <TextField
+                label="Name of this import (optional)"
+                hint="For your list of imports. File names stay on this device. Nothing is recorded twice."
                 maxLength={100}
                 value={draft.value.label}
-                onInput={({ currentTarget }) => {
-                  draft.value = { ...draft.value, label: currentTarget.value };
+                onChange={(label) => {
+                  draft.value = { ...draft.value, label };
                 }}
               />
-              <p class="hint">
-                For your list of imports. File names stay on this device. Nothing is recorded twice.
-              </p>
             </div>
           </section>
           <p class="agree">
@@ -123,16 +121,14 @@ const PutBack = ({ setup }: { readonly setup: readonly SetupLine[] }) => (
   <section aria-labelledby="put-back">
     <h2 id="put-back">Settings and more</h2>
     <div class="card">
-      <label class="choice">
-        <input
-          type="checkbox"
-          checked={draft.value.isSetUp}
-          onChange={({ currentTarget }) => {
-            draft.value = { ...draft.value, isSetUp: currentTarget.checked };
-          }}
-        />
+      <CheckField
+        isChecked={draft.value.isSetUp}
+        onChange={(isSetUp) => {
+          draft.value = { ...draft.value, isSetUp };
+        }}
+      >
         Also restore from the file: {setupText(setup)}
-      </label>
+      </CheckField>
       <p class="hint">
         In an empty account this restores your time zones too, so every record keeps its day. What’s already
         there stays. Experiments aren’t restored.
