@@ -10,34 +10,20 @@ import { type MeasurementQuery, measurementQuery } from './measurement-query.ts'
 /** The highest number of measurements that one request deletes. */
 export const mostDeleted = 1000;
 
-const {
-  variableName,
-  variableCategoryName,
-  searchPhrase,
-  sourceName,
-  connectorName,
-  value,
-  startAt,
-  earliestMeasurementTime,
-  latestMeasurementTime,
-  createdAt,
-  updatedAt,
-} = measurementQuery.entries;
-
 /** The filters of reading measurements that choose what to delete. */
-const filters = {
-  variableName,
-  variableCategoryName,
-  searchPhrase,
-  sourceName,
-  connectorName,
-  value,
-  startAt,
-  earliestMeasurementTime,
-  latestMeasurementTime,
-  createdAt,
-  updatedAt,
-};
+const { entries: filters } = v.pick(measurementQuery, [
+  'variableName',
+  'variableCategoryName',
+  'searchPhrase',
+  'sourceName',
+  'connectorName',
+  'value',
+  'startAt',
+  'earliestMeasurementTime',
+  'latestMeasurementTime',
+  'createdAt',
+  'updatedAt',
+]);
 export type DeletionFilter = Pick<MeasurementQuery, keyof typeof filters>;
 
 export const filterNames = Object.keys(filters) as readonly (keyof typeof filters)[];
