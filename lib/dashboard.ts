@@ -12,9 +12,9 @@ import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
+import { indexes } from '../shared/data/table-facts.ts';
 import type { MetricName } from '../shared/platform/metrics.ts';
 import { metricPeriod, reportedMetric } from './reported-metric.ts';
-import { throttlesOf } from './table-throttles.ts';
 
 interface DashboardProps {
   readonly stage: string;
@@ -121,3 +121,16 @@ const mailMetrics = (sender: IFunction | undefined): IMetric[] =>
           (metricName) => new Metric({ namespace: 'AWS/SES', metricName, period, statistic: 'Sum' }),
         ),
       ];
+
+/** The throttled calls of the table and of each index. */
+const throttlesOf = (table: ITable): Metric[] =>
+  [undefined, ...Object.keys(indexes)].flatMap((index) =>
+    ['ReadThrottleEvents', 'WriteThrottleEvents'].map((metricName) =>
+      table.metric(metricName, {
+        period: metricPeriod,
+        statistic: 'Sum',
+        label: `${metricName} ${index ?? 'table'}`,
+        ...(index && { dimensionsMap: { TableName: table.tableName, GlobalSecondaryIndexName: index } }),
+      }),
+    ),
+  );

@@ -19,8 +19,8 @@ import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
-import { edgeHeader } from '../shared/routes/edge-header.ts';
 import type { Route } from '../shared/routes/route.ts';
+import { edgeHeader } from '../shared/settings/edge.ts';
 import type { Settings } from './settings.ts';
 
 /** The time in which WAF counts requests of an address; whoever sent too many is told to wait as long. */

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { createGateway } from '../local/gateway/gateway.ts';
 import { holdFolder } from '../local/hold-folder.ts';
 import { register } from '../local/registration.ts';
+import { MailNotTaken, type Mails } from '../local/services/sent-mails.ts';
 import { startInSteps } from '../local/start-in-steps.ts';
 import { startService } from '../local/start-service.ts';
 import { requireAbilities, requireOurTables } from './home-database.ts';
 import { openHomeFolder } from './home-folder.ts';
 import { homeFront } from './home-front.ts';
 import { NightlyWork } from './nightly-work.ts';
-import { NoMails } from './no-mails.ts';
 import type { Home } from './read-home.ts';
 import { signInLinks } from './sign-in-links.ts';
 import { SmtpMails } from './smtp-mails.ts';
@@ -62,3 +62,14 @@ export const startHome = (
 
 const mailsOf = ({ smtp }: Home['home'], from: string) =>
   smtp === undefined ? new NoMails() : new SmtpMails(smtp, from);
+
+/** Refuses mail for good: the settings name no mail server. */
+class NoMails implements Mails {
+  add(): never {
+    throw new MailNotTaken('This service has no mail server.', true);
+  }
+
+  list() {
+    return [];
+  }
+}

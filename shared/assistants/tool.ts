@@ -61,10 +61,12 @@ export interface Tool<
 export const tool = <In extends v.GenericSchema, Out extends v.GenericSchema>(one: Tool<In, Out>): Tool =>
   one as unknown as Tool;
 
-/** An operation's query and body, as they would come over HTTP. */
+type QueryValue = string | number;
+
+/** The values of an operation's parameters, and its body. */
 interface OperationRequest {
   /** A parameter that may be given several times is a list. */
-  readonly query?: Readonly<Record<string, string | readonly string[]>>;
+  readonly query?: Readonly<Record<string, QueryValue | readonly QueryValue[]>>;
   readonly body?: unknown;
 }
 
@@ -125,7 +127,7 @@ export class OperationCall<R extends TokenRoute, Ahead> {
     const { route } = this.#operation;
     const { now, baseUrl, requestId } = this.#facts;
     return {
-      query: route.query && parsed(route.query, query),
+      query: route.query && parsed(route.query, asSent(query)),
       body: route.body && parsed(route.body, body),
       headers: {},
       now,
@@ -136,6 +138,15 @@ export class OperationCall<R extends TokenRoute, Ahead> {
     } as Input<R>;
   }
 }
+
+/** Parameters come as texts, wherever they come from. */
+const asSent = (query: NonNullable<OperationRequest['query']>) =>
+  Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? value.map(String) : String(value),
+    ]),
+  );
 
 function parsed(schema: v.GenericSchema, given: unknown): unknown {
   const result = v.safeParse(schema, given);

@@ -3,7 +3,7 @@ import type { TokenOperation } from '../operations/operation.ts';
 import type { TokenAccess, TokenRoute } from '../routes/route.ts';
 import { onceAndNoted } from './endpoint.ts';
 import { countLargeBodies, isLargeBody } from './middleware/count-large-bodies.ts';
-import { limits } from './middleware/limits.ts';
+import { limits } from './middleware/gates.ts';
 import { noteProblems, notingProblems } from './middleware/note-problems.ts';
 import { parseRequest } from './request/parse-request.ts';
 import { tokenEndpoint } from './token-endpoint.ts';

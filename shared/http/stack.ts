@@ -1,14 +1,11 @@
 import middy from '@middy/core';
 import type { Context } from 'aws-lambda';
 import { withDeadline } from '../platform/deadline.ts';
-import type { WriteFailure } from './answer/response.ts';
+import { respondToError, type WriteFailure } from './answer/response.ts';
 import { compress } from './middleware/compress.ts';
 import { cors } from './middleware/cors.ts';
-import { edgeOnly } from './middleware/edge-only.ts';
-import { errorEnvelope } from './middleware/error-envelope.ts';
-import { limits } from './middleware/limits.ts';
+import { edgeOnly, limits, whilePaused } from './middleware/gates.ts';
 import { requestLog } from './middleware/request-log.ts';
-import { whilePaused } from './middleware/while-paused.ts';
 import type { HttpEvent, HttpMiddleware, HttpResponse, RequestContext } from './request/request.ts';
 
 /** Calls to the table are given up this long before Lambda ends the function. */
@@ -48,3 +45,10 @@ export function lambdaHandler(
 
 /** HEAD gets the headers of GET's answer only. */
 const withoutBody = ({ body, isBase64Encoded, ...response }: HttpResponse): HttpResponse => response;
+
+/** Turns whatever is thrown inside into an answer; `write` words it. @default in the envelope */
+const errorEnvelope = (write?: WriteFailure): HttpMiddleware => ({
+  onError: (request) => {
+    request.response = respondToError(request.event, request.error, write);
+  },
+});

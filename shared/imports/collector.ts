@@ -2,7 +2,7 @@ import type { ToldSource } from '../domain/connectors/person-sources.ts';
 import { foldName } from '../domain/texts/fold-name.ts';
 import { daySeconds, endSecond, firstSecond } from '../domain/time/calendar.ts';
 import type { ZoneOffsets } from '../domain/time/zone.ts';
-import { impossibleValue } from '../domain/units/impossible-value.ts';
+import { impossibleValue } from '../domain/units/convert.ts';
 import { inUnit } from '../domain/units/scale-text.ts';
 import { findUnit } from '../domain/units/units.ts';
 import { ImportRefusal, shortened } from './bytes/import-refusal.ts';

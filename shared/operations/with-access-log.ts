@@ -2,7 +2,7 @@ import type { Caller } from '../data/access/caller.ts';
 import { writingAfter } from '../platform/write-gate.ts';
 import { accessKindOf } from '../routes/access-kind-of.ts';
 import type { TokenRoute } from '../routes/route.ts';
-import { type AccessNote, noteAccess } from '../use-cases/accesses/note-access.ts';
+import type { AccessNote } from '../use-cases/accesses/note-access.ts';
 import { Failure } from './failure.ts';
 import { markRejectionsHandled } from './mark-rejections-handled.ts';
 import type { Touch } from './operation.ts';
@@ -61,5 +61,8 @@ function notesOf(
 ): ((outcome: AccessOutcome) => Promise<void>) | undefined {
   const kind = accessKindOf(route);
   if (kind === undefined || actor === undefined) return undefined;
-  return (outcome) => noteAccess({ userId, person, actor, kind, requestId, ...outcome }, now);
+  return async (outcome) => {
+    const { noteAccess } = await import('../use-cases/accesses/note-access.ts');
+    await noteAccess({ userId, person, actor, kind, requestId, ...outcome }, now);
+  };
 }

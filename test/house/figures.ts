@@ -52,14 +52,15 @@ function linesByRoom(files: readonly CodeFile[]): [string, number][] {
   return [...sums].sort(([a], [b]) => a.localeCompare(b));
 }
 
-/** Files that are loaded with an entry point: what is imported for its types alone is not. */
+/** Files that are loaded with an entry point: what is imported for its types alone, or when it is needed, is not. */
 export function filesByValue(files: readonly CodeFile[]): [string, number][] {
   const textOf = new Map(files.map(({ path, text }) => [path, text]));
   const reach = (from: string, seen: Set<string>): Set<string> => {
     const text = textOf.get(from);
     if (seen.has(from) || text === undefined) return seen;
     seen.add(from);
-    for (const { to, isPackage, isType } of importsOf(from, text)) if (!isPackage && !isType) reach(to, seen);
+    for (const { to, isPackage, isType, isLater } of importsOf(from, text))
+      if (!isPackage && !isType && !isLater) reach(to, seen);
     return seen;
   };
   return Object.entries(paths).map(([name, path]) => [

@@ -10,6 +10,8 @@ export interface Import {
   readonly to: string;
   readonly isPackage: boolean;
   readonly isType: boolean;
+  /** Loaded when it is needed, not with the file. */
+  readonly isLater: boolean;
 }
 
 const statement =
@@ -22,7 +24,15 @@ export function importsOf(from: string, text: string): Import[] {
     const line = text.slice(0, match.index).split('\n').length;
     const isPackage = !name.startsWith('.');
     const isType = /^(?:import|export) type\b/.test(match[0]);
-    return { from, line, isPackage, isType, to: isPackage ? name : normalize(join(dirname(from), name)) };
+    const isLater = match[3] !== undefined;
+    return {
+      from,
+      line,
+      isPackage,
+      isType,
+      isLater,
+      to: isPackage ? name : normalize(join(dirname(from), name)),
+    };
   });
 }
 

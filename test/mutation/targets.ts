@@ -24,7 +24,6 @@ export const targets: readonly Target[] = [
   { file: 'shared/http/middleware/authenticate.ts', tests: access },
   { file: 'shared/data/people/idempotency.ts', tests: ['test/data/idempotency-claims.test.ts'] },
   { file: 'shared/http/idempotently.ts', tests: repeated },
-  { file: 'shared/http/answer/own-token.ts', tests: repeated },
   { file: 'shared/use-cases/people/erase-person.ts', tests: erasing },
   { file: 'shared/data/people/erasure.ts', tests: erasing },
   { file: 'shared/use-cases/people/purge-people.ts', tests: erasing },

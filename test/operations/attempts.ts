@@ -38,7 +38,7 @@ export async function everythingOf(service: Service, person: Person) {
       alias: `${mark} ${i}`,
       description: `All about ${mark}`,
       preferredSourceNames: [`${mark} watch`],
-      maximumAllowedValue: 1618,
+      maximumAllowedValue: 1618.75,
       confirmedDates: ['2026-03-01'],
     })),
     person,

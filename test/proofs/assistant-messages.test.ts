@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import { createEvent, parseTarget } from '../../lib/local/gateway/event.ts';
 import { connect } from '../../shared/data/table/connection.ts';
-import { assistantsPath } from '../../shared/routes/assistants/assistants-path.ts';
+import { assistantsPath } from '../../shared/routes/oauth/oauth-paths.ts';
 import { serviceAt } from '../support/client.ts';
 import { assistantMessage } from '../support/hostile/assistant-messages.ts';
 import { canary } from '../support/hostile/texts.ts';

@@ -5,7 +5,7 @@ import { type Client, createClient } from '../../shared/data/clients/client.ts';
 import { createPerson } from '../../shared/data/people/new-person.ts';
 import { connect } from '../../shared/data/table/connection.ts';
 import { issueDelegatedToken, issueToken } from '../../shared/data/tokens/token.ts';
-import type { ClientKind } from '../../shared/domain/people/client-kind.ts';
+import type { ClientKind } from '../../shared/domain/accesses/actor.ts';
 import { type Scope, scopes } from '../../shared/domain/people/scope.ts';
 import { epochSeconds } from '../../shared/platform/clock.ts';
 import { type AnswerCheck, keptAnswerCheck } from './document/answer-check.ts';

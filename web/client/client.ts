@@ -1,7 +1,6 @@
 import { failureOf, readAnswer } from './read-answer.ts';
 import { type ClientRequest, fetchArguments } from './request.ts';
-import type { Result } from './result.ts';
-import { pause, pauseAfter } from './retry.ts';
+import type { Failure, Result } from './result.ts';
 import type { Answer, Body, PathOf, Query } from './routes.ts';
 
 export interface ClientSettings {
@@ -140,3 +139,34 @@ async function tryAgain<T>(
     if (signal?.aborted) return { ok: false, error: failureOf(signal.reason, signal) };
   }
 }
+
+const longestOwnPause = 30;
+
+/**
+ * Seconds after which the same request may succeed; undefined where asking again changes nothing, or where the service
+ * asks for more than `longestPause`: it is never asked earlier than it said.
+ */
+function pauseAfter(failure: Failure, tries: number, longestPause: number): number | undefined {
+  if (!isPassing(failure)) return undefined;
+  const seconds = failure.retryAfter ?? Math.min(2 ** (tries - 2), longestOwnPause, longestPause);
+  return seconds > longestPause ? undefined : seconds;
+}
+
+/** A 409 that says when to come back is the same key, still being worked on, or something that ends by itself. */
+function isPassing({ kind, status, retryAfter }: Failure): boolean {
+  if (kind !== 'refused') return kind === 'unreachable' || kind === 'timeout';
+  return status === 429 || status >= 502 || (status === 409 && retryAfter !== undefined);
+}
+
+/** Ends early where nobody waits any more. */
+const pause = (seconds: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal?.aborted) return resolve();
+    const end = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, 1000 * seconds);
+    signal?.addEventListener('abort', end);
+  });

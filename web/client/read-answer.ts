@@ -1,4 +1,3 @@
-import { nextOf } from './next-page.ts';
 import type { Failure, Problem, Result } from './result.ts';
 
 /** The words of a refusal; OAuth's endpoints and gateways in between have members of their own. */
@@ -58,4 +57,11 @@ function parse(text: string): Envelope {
   } catch {
     return {};
   }
+}
+
+/** The whole query of the next page, by the `Link` header: `<address>; rel="next"`. */
+function nextOf(link: string | null): Readonly<Record<string, string>> | undefined {
+  const [address = '', relation] = (link ?? '').split('>');
+  if (relation?.trim() !== '; rel="next"') return undefined;
+  return Object.fromEntries(new URLSearchParams(address.slice(address.indexOf('?') + 1)));
 }

@@ -1,4 +1,4 @@
-import { html, type Insertable } from '../html.ts';
+import { type Html, html, type Insertable } from '../html.ts';
 import { operationAddress, recordAddress } from './addresses.ts';
 import { type Api, isFailure, type Operation, readApi } from './api.ts';
 import type { Assets } from './assets.ts';
@@ -10,7 +10,6 @@ import { errorsSection } from './errors-section.ts';
 import { authenticationSection, startSection } from './introduction.ts';
 import { type Life, lifeSection } from './life-section.ts';
 import { localSection } from './local-section.ts';
-import { neighbours } from './neighbours.ts';
 import { operationList } from './operation-list.ts';
 import { operationSection } from './operation-section.ts';
 import { type DocsPage, docsPage } from './page.ts';
@@ -19,7 +18,6 @@ import { readingSection } from './reading-section.ts';
 import type { Samples } from './samples/samples.ts';
 import { recordPart, recordsSection } from './schema/records-section.ts';
 import { recordsIn } from './schema/schema.ts';
-import { searchBox } from './search-box.ts';
 
 /** The parts of the documentation that are about this service and are not in its document. */
 interface Extras {
@@ -100,3 +98,18 @@ function recordPage(name: string, { records }: Api) {
 ${recordPart(name, own, records)}
 ${recordsSection(recordsIn([own], others), records)}`;
 }
+
+/** The operations before and after one: their examples build on one another in this order. */
+const neighbours = (before: Operation | undefined, after: Operation | undefined): Html =>
+  html`<nav class="neighbours" aria-label="Before and after">${link('Before', before)}${link('After', after)}</nav>`;
+
+const link = (word: string, operation: Operation | undefined): Insertable =>
+  operation && html`<p>${word}: <a href="${operationAddress(operation.id)}">${operation.summary}</a></p>`;
+
+/** Finds operations, records and guides; the script does it, and without one the box is not shown. */
+const searchBox = html`<form id="search" role="search" aria-label="Documentation" autocomplete="off">
+<p class="field"><label for="search-input">Find an operation, a record or a guide</label>
+<input id="search-input" type="search" placeholder="reminder, delete, /feed …" spellcheck="false" autocapitalize="off" aria-describedby="search-found"></p>
+<p class="note" id="search-found" role="status"></p>
+<ul class="list" id="search-results"></ul>
+</form>`;

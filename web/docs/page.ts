@@ -1,8 +1,8 @@
+import { hashSource } from '../hash-source.ts';
 import { type Html, html, type Insertable, verbatim } from '../html.ts';
 import { pageHead } from '../page-head.ts';
 import { sectionAddress } from './addresses.ts';
 import type { Assets } from './assets.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
 
 export interface DocsPage {
   readonly html: string;
@@ -45,3 +45,17 @@ ${main}
 `;
   return { html: page.text, contentSecurityPolicy: contentSecurityPolicy(assets) };
 }
+
+/** Lets the page use its own styles and scripts, talk to its own origin, and nothing else. */
+const contentSecurityPolicy = ({ styles, scripts }: Assets) =>
+  [
+    "default-src 'none'",
+    `style-src ${styles.map(hashSource).join(' ')}`,
+    `script-src ${scripts.map(hashSource).join(' ')}`,
+    "connect-src 'self'",
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ');

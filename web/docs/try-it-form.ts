@@ -4,7 +4,6 @@ import { layout } from './layout.ts';
 import { exampleOf } from './samples/example.ts';
 import { listOfSame, type Records, type Schema } from './schema/schema.ts';
 import { choicesOf, plain } from './schema/schema-words.ts';
-import { tokenForm } from './token-form.ts';
 
 /** A form for one request. What it is to send stands in data attributes, which is all that the script reads. */
 export function tryItForm(operation: Operation, records: Records): Html {
@@ -63,3 +62,12 @@ function bodyField(example: unknown, id: string): Html {
   return html`<p class="field body"><label for="${id}">Body (JSON)</label><textarea id="${id}" data-in="body" rows="${rows}" spellcheck="false" autocapitalize="off">
 ${text}</textarea></p>`;
 }
+
+/** The field has no name, so that no form could ever put the token into an address. */
+const tokenForm = html`<form id="token" class="token" autocomplete="off">
+<p class="field"><label for="token-input">Your access token, for the requests you try here</label>
+<span class="row"><input id="token-input" type="password" autocomplete="off" spellcheck="false" autocapitalize="off" aria-describedby="token-note">
+<button type="button" id="token-show" aria-pressed="false">Show</button>
+<button type="button" id="token-forget">Forget</button></span></p>
+<p class="note" id="token-note">Kept in this tab until you close it, and sent to this API only. <strong id="token-saved" role="status"></strong></p>
+</form>`;

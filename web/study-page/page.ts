@@ -1,12 +1,12 @@
 import { plainDate, threeDigits } from '../../shared/domain/analysis/texts/number-text.ts';
 import type { PageChart, StudyPage } from '../../shared/domain/studies/study-page.ts';
+import { isRightToLeft } from '../../shared/domain/texts/right-to-left.ts';
 import { formatUtc } from '../../shared/domain/time/calendar.ts';
 import type { VotesByType } from '../../shared/domain/votes/tally.ts';
 import type { VoteCounts } from '../../shared/domain/votes/vote.ts';
-import { type Html, html, verbatim } from '../html.ts';
+import { type Html, html, type Insertable, verbatim } from '../html.ts';
 import { pageHead } from '../page-head.ts';
 import { intervalDrawing } from './interval-drawing.ts';
-import { markNames } from './mark-names.ts';
 import { pictureName } from './picture.ts';
 
 const verdicts = {
@@ -174,3 +174,19 @@ ${more.length > 0 && html`<details><summary>${more.length} more ${more.length ==
 const figure = ({ svg, explanation }: PageChart, mark: PageMark) =>
   html`<figure>${verbatim(svg)}<figcaption>${mark(explanation)}</figcaption></figure>
 `;
+
+/**
+ * A sentence with names in it. A name written from right to left stands isolated, so that it cannot turn round the
+ * numbers and words beside it.
+ */
+function markNames(sentence: string, names: readonly string[]): Html {
+  const isolated = names.filter(isRightToLeft);
+  const pieces = isolated.reduce<readonly Insertable[]>(
+    (before, name) => before.flatMap((piece) => (typeof piece === 'string' ? isolate(piece, name) : [piece])),
+    [sentence],
+  );
+  return html`${pieces}`;
+}
+
+const isolate = (text: string, name: string): Insertable[] =>
+  text.split(name).flatMap((part, i) => (i === 0 ? [part] : [html`<bdi>${name}</bdi>`, part]));

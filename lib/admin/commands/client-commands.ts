@@ -3,8 +3,8 @@ import { type Client, createClient, findClient, readClients } from '../../../sha
 import { listGrantsTo } from '../../../shared/data/clients/grant.ts';
 import { findPerson } from '../../../shared/data/people/person.ts';
 import { issueDelegatedToken } from '../../../shared/data/tokens/token.ts';
+import { type ClientKind, clientKinds } from '../../../shared/domain/accesses/actor.ts';
 import { redirectUriProblem } from '../../../shared/domain/oauth/redirect-uri.ts';
-import { type ClientKind, clientKinds } from '../../../shared/domain/people/client-kind.ts';
 import { formatUtc, optionalUtc } from '../../../shared/domain/time/calendar.ts';
 import { approveApp, nameClient } from '../../../shared/use-cases/oauth/own-apps.ts';
 import { type Command, OperatorError, type Options, optional, required, wholeNumber } from '../command.ts';

@@ -6,7 +6,6 @@ import { isAllowed } from '../assembly/policy.ts';
 import type { LocalClock } from '../clock.ts';
 import { failureText } from '../functions/function-instance.ts';
 import type { FunctionPool } from '../functions/function-pool.ts';
-import { lastStart } from './month-starts.ts';
 import { walkSteps } from './walk-steps.ts';
 
 export interface JobRun {
@@ -174,4 +173,15 @@ function scheduledEvent(schedule: ScheduleDefinition, now: number) {
     resources: [schedule.ruleArn],
     detail: {},
   };
+}
+
+const monthsLookedAt = 2;
+
+/** The last moment up to now at which a state machine was to start, in milliseconds. */
+function lastStart({ minute, hour, days }: MachineDefinition['starts'], now: number): number {
+  const today = new Date(now);
+  const starts = Array.from({ length: monthsLookedAt }, (_, ago) =>
+    days.map((day) => Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - ago, day, hour, minute)),
+  );
+  return Math.max(...starts.flat().filter((at) => at <= now));
 }

@@ -1,5 +1,5 @@
 import { startOfId } from '../../domain/ids/measurement-id.ts';
-import { etagOf } from '../../domain/measurements/etag.ts';
+import { etagOf } from '../../domain/measurements/content.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import { formatUtc } from '../../domain/time/calendar.ts';
 

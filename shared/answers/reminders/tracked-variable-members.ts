@@ -19,8 +19,7 @@ import {
 } from '../../domain/reminders/tracked-reminder.ts';
 import { daySeconds, formatUtc } from '../../domain/time/calendar.ts';
 import { getUnit, type Unit } from '../../domain/units/units.ts';
-import { availableUnits } from '../variables/available-units.ts';
-import { ownUnitMembers, unitMembers } from '../variables/unit-record.ts';
+import { availableUnits, ownUnitMembers, unitMembers } from '../variables/unit-record.ts';
 
 /** The members that the records of reminders and of notifications share. */
 export function trackedVariableMembers(tracked: TrackedReminder, now: number, baseUrl: string) {

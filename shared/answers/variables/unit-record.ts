@@ -1,4 +1,5 @@
-import { categoryOf, type Unit } from '../../domain/units/units.ts';
+import { canConvert } from '../../domain/units/convert.ts';
+import { categoryOf, type Unit, units } from '../../domain/units/units.ts';
 import type { EffectiveSettings } from '../../domain/variables/effective-settings.ts';
 import type { UnitRecord } from '../../schemas/variables/unit.ts';
 
@@ -46,3 +47,13 @@ export const ownUnitMembers = ({ unit, category }: Pick<EffectiveSettings, 'unit
   userVariableVariableCategoryId: category.id,
   userVariableVariableCategoryName: category.name,
 });
+
+/** The units that values of a variable measured in this one can be shown in. */
+export function availableUnits(unit: Unit): UnitRecord[] {
+  const records = known.get(unit) ?? units.filter((other) => canConvert(unit, other)).map(toUnitRecord);
+  known.set(unit, records);
+  return records;
+}
+
+/** Units do not change while an instance runs. */
+const known = new Map<Unit, UnitRecord[]>();

@@ -7,8 +7,7 @@ import { getUnit } from '../../domain/units/units.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
 import type { UserVariableRecord } from '../../schemas/variables/user-variable.ts';
-import { availableUnits } from './available-units.ts';
-import { unitMembers } from './unit-record.ts';
+import { availableUnits, unitMembers } from './unit-record.ts';
 
 /** The full record of Interface 2.12; `ingredients` are the variables it is tagged with. */
 export function toUserVariableRecord(

@@ -103,7 +103,7 @@ async function answerUnconfirmed(
     const found = await answer(withConfirmation(context, false));
     const { entry } = found.values;
     if (entry === undefined || !mayRead(context.caller)) return found;
-    const query = { id: [String(entry)], fields: ['id'] };
+    const query = { id: [entry], fields: ['id'] };
     // A question stays answered when its entry is taken back.
     const rows = await measurementsCall(facts).run({ query }, context);
     return rows.length > 0 ? found : undefined;

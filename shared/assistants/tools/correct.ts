@@ -82,7 +82,7 @@ export const correct = tool({
       begin: () => undefined,
       find: async (context) => {
         if (!mayRead(context.caller)) return undefined;
-        const query = { ids: [String(entry)], fields: ['id', 'startAt', 'originalValue'] };
+        const query = { ids: [entry], fields: ['id', 'startAt', 'originalValue'] };
         const [row] = await measurementsCall(facts).run({ query }, context);
         return row?.id !== undefined && row.originalValue === Number(value)
           ? answerOf(row.id, row.startAt, false, context)

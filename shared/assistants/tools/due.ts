@@ -41,7 +41,7 @@ export const due = tool({
   isReading: true,
   prepare: (_, facts) => {
     const call = new OperationCall(getTrackingReminderNotifications, facts);
-    const asked = { query: { limit: String(most + 1) } };
+    const asked = { query: { limit: most + 1 } };
     return {
       begin: (userId) => call.begin(userId, asked),
       answer: async (context) => {

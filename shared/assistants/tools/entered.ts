@@ -3,7 +3,7 @@ import { scaleNotice } from '../../domain/measurements/notice.ts';
 import type { Unit } from '../../domain/units/units.ts';
 import { described, field, got } from '../../schemas/fields/field.ts';
 import { says } from '../../schemas/fields/says.ts';
-import { unitName } from '../../schemas/variables/unit-name.ts';
+import { unitName } from '../../schemas/variables/names.ts';
 import { count, text } from '../figures.ts';
 
 /** A value as the person said it. */

@@ -24,7 +24,7 @@ export async function entriesOfDay(
     ...spanOfDays(period.from, period.to, person),
     ...(unit !== undefined && { unitName: unit }),
     fields,
-    limit: String(mostEntries + 1),
+    limit: mostEntries + 1,
   };
   const rows = await call.run({ query }, context);
   if (rows.length > mostEntries) return undefined;
@@ -64,7 +64,7 @@ export async function oneEntry(
   const { person } = context.caller;
   const query = {
     variableName: variable,
-    id: [String(entry)],
+    id: [entry],
     ...(unit !== undefined && { unitName: unit }),
     fields: [...fields, 'note', 'sourceName'],
   };

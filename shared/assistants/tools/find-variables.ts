@@ -41,7 +41,7 @@ export const findVariables = tool({
   prepare: ({ search }, facts) => {
     const call = new OperationCall(getUserVariables, facts, { searchPhrase: 'search' });
     const query = {
-      limit: String(most),
+      limit: most,
       includeDays: 'true',
       sort: 'name',
       ...(search && { searchPhrase: search }),

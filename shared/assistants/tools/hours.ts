@@ -31,11 +31,11 @@ export async function hoursOf(
     throw badRequest(problemAt('from', `begins more than ${mostDays} days; ask for the hours of fewer.`));
   const query = {
     variableName: variable,
-    groupingWidth: String(hourSeconds),
+    groupingWidth: hourSeconds,
     ...(unit !== undefined && { unitName: unit }),
     ...spanOfDays(period.from, period.to, person),
     fields: [...fields, 'startAt'],
-    limit: String(mostRows),
+    limit: mostRows,
   };
   const rows = (await call.run({ query }, context)).filter(isPeriodRow);
   const facts = {

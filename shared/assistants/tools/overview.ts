@@ -101,7 +101,7 @@ export const overview = tool({
 /** The names of the variables with most records. That of bleeding is told only where it is asked for. */
 async function namesWithMost(facts: RequestFacts, context: ToolContext): Promise<string[]> {
   const call = new OperationCall(getUserVariables, facts);
-  const query = { sort: '-numberOfMeasurements', limit: String(most + 1) };
+  const query = { sort: '-numberOfMeasurements', limit: most + 1 };
   const { userVariables } = await call.run({ query }, context);
   return userVariables
     .filter(({ recordsBleeding }) => !recordsBleeding)

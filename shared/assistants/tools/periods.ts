@@ -81,7 +81,7 @@ export async function readPeriod(
     ...(unit !== undefined && { unitName: unit }),
     ...spanOfDays(period.from, period.to, context.caller.person),
     fields,
-    limit: String(mostRows),
+    limit: mostRows,
   };
   const rows = await call.run({ query }, context);
   return rows.filter(isPeriodRow);
@@ -90,7 +90,7 @@ export async function readPeriod(
 /** The part of the query that does not depend on the person's clock: enough to begin reading the variable. */
 export const groupedQuery = (variable: string, daysPerRow = 1) => ({
   variableName: variable,
-  groupingWidth: String(daysPerRow * daySeconds),
+  groupingWidth: daysPerRow * daySeconds,
 });
 
 /** The operation answers the same for a variable without values and for one that does not exist. */

@@ -12,7 +12,7 @@ import { postMeasurements } from '../../operations/measurements/post-measurement
 import { sha256 } from '../../platform/hash.ts';
 import { described } from '../../schemas/fields/field.ts';
 import { says } from '../../schemas/fields/says.ts';
-import { category } from '../../schemas/variables/category.ts';
+import { category } from '../../schemas/variables/names.ts';
 import { confirmable } from '../confirmable.ts';
 import { formatMinute, momentText, readMoment } from '../local-time.ts';
 import { OperationCall, type RequestFacts, type ToolAnswer, type ToolContext, tool } from '../tool.ts';

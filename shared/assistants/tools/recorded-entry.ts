@@ -56,7 +56,7 @@ export async function findRecorded(
     sourceName: caller.clientName ?? '',
     earliestMeasurementTime: formatUtc(start),
     latestMeasurementTime: formatUtc(start + minute - 1),
-    limit: String(minute),
+    limit: minute,
   };
   const rows = await measurementsCall(facts).run({ query }, context);
   const row = rows.find(

@@ -16,7 +16,7 @@ export const undo = tool({
   isReading: false,
   prepare: ({ entry }, facts) => {
     const call = new OperationCall(deleteMeasurement, facts, { id: 'entry' });
-    const asked = { query: { id: String(entry) } };
+    const asked = { query: { id: entry } };
     return {
       begin: (userId) => call.begin(userId, asked),
       answer: async (context) => {

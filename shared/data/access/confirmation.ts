@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { confirmationSeconds } from '../../domain/people/assistant-limits.ts';
-import { isSameSecret } from '../../platform/is-same-secret.ts';
+import { isSameSecret } from '../../platform/hash.ts';
 import { deploymentSecret } from '../deployment/deployment-secret.ts';
 import { confirmationSecretKey } from '../keys/deployment.ts';
 import type { AssistantOf, Confirmation } from './assistant-use.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
+import { type ClientKind, clientKinds } from '../../domain/accesses/actor.ts';
 import { approvals } from '../../domain/oauth/own-app.ts';
-import { type ClientKind, clientKinds } from '../../domain/people/client-kind.ts';
 import { scopes } from '../../domain/people/scope.ts';
 import { clientKey, clientOfOwned, ownedClientKey, ownedClientPrefix } from '../keys/clients.ts';
 import { personPartition } from '../keys/key.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { clientKinds } from '../../domain/people/client-kind.ts';
+import { clientKinds } from '../../domain/accesses/actor.ts';
 import { scopes } from '../../domain/people/scope.ts';
 import { clientPartition, grantKey, grantMirrorKey, grantMirrorSort, grantPrefix } from '../keys/clients.ts';
 import { personPartition } from '../keys/key.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { startOfMonth } from '../../domain/histories/hour-pieces.ts';
 import type { Sealing } from '../../domain/histories/sealing.ts';
+import { startOfMonth } from '../../domain/time/calendar.ts';
 import type { Item } from '../item.ts';
 import { sealKey, sealPrefix } from '../keys/histories.ts';
 import { personPartition } from '../keys/key.ts';

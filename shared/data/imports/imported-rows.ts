@@ -1,6 +1,6 @@
-import { startOfMonth } from '../../domain/histories/hour-pieces.ts';
 import { mergeSpans } from '../../domain/histories/sealing.ts';
 import { idRange } from '../../domain/ids/measurement-id.ts';
+import { startOfMonth } from '../../domain/time/calendar.ts';
 import { personPartition } from '../keys/key.ts';
 import { idOfMeasurement, measurementSort } from '../keys/measurements.ts';
 import { queryPages } from '../table/read.ts';

@@ -3,8 +3,7 @@ import type { TimeSpan } from '../../domain/histories/sealing.ts';
 import { everySecond, idRange, startOfId } from '../../domain/ids/measurement-id.ts';
 import type { Item } from '../item.ts';
 import { idOfMeasurement, measurementSort, personVariable } from '../keys/measurements.ts';
-import type { QueryPage } from '../table/query-page.ts';
-import { queryPage } from '../table/read.ts';
+import { type QueryPage, queryPage } from '../table/read.ts';
 import { toPostedRow } from './measurement.ts';
 
 /** The highest number of rows from before a second that are read. */

@@ -1,8 +1,7 @@
 import { idRange, startOfId } from '../../domain/ids/measurement-id.ts';
 import { personPartition } from '../keys/key.ts';
 import { idOfMeasurement, measurementSort } from '../keys/measurements.ts';
-import type { QueryPage } from '../table/query-page.ts';
-import { queryPage } from '../table/read.ts';
+import { type QueryPage, queryPage } from '../table/read.ts';
 
 interface SecondsRead {
   readonly seconds: readonly number[];

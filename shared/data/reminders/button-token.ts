@@ -1,5 +1,5 @@
 import { createHmac, type KeyObject } from 'node:crypto';
-import { isSameSecret } from '../../platform/is-same-secret.ts';
+import { isSameSecret } from '../../platform/hash.ts';
 import { deploymentSecret } from '../deployment/deployment-secret.ts';
 import { buttonSecretKey } from '../keys/deployment.ts';
 

@@ -4,9 +4,12 @@ import {
   handledSeconds,
   type Notification,
   type NotificationOutcome,
-  pendingSeconds,
 } from '../../domain/reminders/notifications/notification.ts';
-import { notificationId, slotTimeOf } from '../../domain/reminders/notifications/notification-id.ts';
+import {
+  notificationId,
+  pendingSeconds,
+  slotTimeOf,
+} from '../../domain/reminders/notifications/notification-id.ts';
 import { type Reminder, wallTimeOfSlot } from '../../domain/reminders/reminder.ts';
 import { dueShard, handledKey, idOfNotification, pendingKey } from '../keys/reminders.ts';
 import { record } from '../table/record.ts';

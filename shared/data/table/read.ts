@@ -4,10 +4,9 @@ import type { Item, WithoutTable } from '../item.ts';
 import type { Key } from '../keys/key.ts';
 import { connected } from './connection.ts';
 import { readGathered } from './gather-reads.ts';
-import { pause } from './pause.ts';
-import { type QueryPage, toPage } from './query-page.ts';
 import { costAsked, paid } from './read-budget.ts';
 import { fromStored, toStored, type WireItem, withStoredValues } from './stored-values.ts';
+import { pause } from './try-until-free.ts';
 
 export async function getItem(key: Key): Promise<Item | undefined> {
   const { send, tableName } = connected();
@@ -131,3 +130,19 @@ export async function getAll(keys: readonly Key[], tableName: string): Promise<I
   };
   return (await Promise.all(chunks(keys, mostKeysPerBatchGet).map(read))).flat();
 }
+
+export interface QueryPage {
+  readonly items: Item[];
+  /** The key that the next page starts after; absent on the last one. A page may be short, or empty, and not be the last. */
+  readonly next?: Item | undefined;
+}
+
+interface QueryAnswer {
+  readonly Items?: WireItem[] | undefined;
+  readonly LastEvaluatedKey?: WireItem | undefined;
+}
+
+export const toPage = ({ Items = [], LastEvaluatedKey }: QueryAnswer): QueryPage => ({
+  items: Items.map(fromStored),
+  next: LastEvaluatedKey && fromStored(LastEvaluatedKey),
+});

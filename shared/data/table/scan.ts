@@ -1,7 +1,7 @@
 import type { ScanCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { Item, WithoutTable } from '../item.ts';
 import { connected } from './connection.ts';
-import { type QueryPage, toPage } from './query-page.ts';
+import { type QueryPage, toPage } from './read.ts';
 import { withStoredValues } from './stored-values.ts';
 
 /** The whole table, page by page: for the operator's tools only, no function has the right. */

@@ -5,9 +5,8 @@ import { mapInParallel } from '../../platform/parallel.ts';
 import type { Item, WithoutTable } from '../item.ts';
 import { type Key, keyOfItem } from '../keys/key.ts';
 import { connected } from './connection.ts';
-import { pause } from './pause.ts';
 import { fromStored, toStored, type WireItem, withStoredValues } from './stored-values.ts';
-import { tryUntilFree } from './try-until-free.ts';
+import { pause, tryUntilFree } from './try-until-free.ts';
 
 /** The attributes that a write was asked to return, if any. */
 const written = ({ Attributes }: { readonly Attributes?: WireItem | undefined }) => ({

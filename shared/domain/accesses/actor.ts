@@ -1,4 +1,5 @@
-import type { ClientKind } from '../people/client-kind.ts';
+export const clientKinds = ['app', 'individual', 'study'] as const;
+export type ClientKind = (typeof clientKinds)[number];
 
 /** Who may do something with a person's data besides the person. */
 export const actorKinds = [

@@ -1,4 +1,4 @@
-import { editDistance } from '../texts/edit-distance.ts';
+import { editDistance } from '../texts/near-miss.ts';
 
 /** The text as it is compared: without case, accents and punctuation, which people leave out when they type. */
 export const foldWords = (text: string): string =>

@@ -1,5 +1,5 @@
 import { foldWords } from '../catalogue/search-names.ts';
-import { editDistance } from '../texts/edit-distance.ts';
+import { editDistance } from '../texts/near-miss.ts';
 import type { LineThing } from './line-thing.ts';
 
 /** A thing that was found by words. */

@@ -1,7 +1,7 @@
-import { isDuration } from '../units/quantity.ts';
+import reference from '../../reference/guessed-names.json' with { type: 'json' };
+import { isDuration, unitNoun } from '../units/quantity.ts';
 import { readNumber } from '../units/read-number.ts';
 import type { LineUnit } from './line-thing.ts';
-import { findUnit } from './units-in-words.ts';
 
 /** An amount that a line names. */
 export interface LineAmount {
@@ -76,4 +76,26 @@ function numberOf(number: string): number | undefined {
   if (part === undefined) return readNumber(number);
   const whole = number.length === 1 ? 0 : readNumber(number.slice(0, -1));
   return whole === undefined ? undefined : whole + part;
+}
+
+const unitOfWord = new Map(
+  Object.entries(reference.unitWords).flatMap(([unit, words]) =>
+    words.split(' ').map((word): [string, string] => [word, unit]),
+  ),
+);
+
+/** The unit that a word is: by its symbol, its name, or what else people write. */
+function findUnit(word: string, units: readonly LineUnit[]): LineUnit | undefined {
+  const plain = word.toLowerCase().replace(/\.$/, '');
+  if (plain === '') return undefined;
+  const byWord = unitOfWord.get(plain);
+  return (
+    units.find(({ abbreviatedName }) => abbreviatedName === word) ??
+    units.find(({ abbreviatedName, name }) =>
+      [abbreviatedName, name, unitNoun(abbreviatedName, 1), unitNoun(abbreviatedName, 2)].some(
+        (one) => one !== '' && one.toLowerCase() === plain,
+      ),
+    ) ??
+    units.find(({ abbreviatedName }) => abbreviatedName === byWord)
+  );
 }

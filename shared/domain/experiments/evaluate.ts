@@ -9,7 +9,7 @@ import {
   type DoneDay,
   meanOrNull,
 } from './adherence-by-day.ts';
-import { type Flips, type TestedDifference, testDifferences } from './exact-test.ts';
+import { type Flips, pValueOf, type TestedDifference, testDifferences } from './exact-test.ts';
 import { type LookName, lookNamed } from './looks.ts';
 import {
   type ComparedPair,
@@ -22,8 +22,7 @@ import { carriesOver, effectDayOf } from './plan.ts';
 import { dailyValues, type ExperimentRecords, fillableDays, type ValuesByDay } from './records.ts';
 import { armOf, daysOfPair, lastEffectDay } from './schedule.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
-import { wholeSteps } from './whole-steps.ts';
-import { type WorstCase, worstCase } from './worst-case.ts';
+import { totalOf, type WholeSteps, wholeSteps } from './whole-steps.ts';
 
 /** The figures of an experiment that its person ended before a planned look. */
 interface StopSummary {
@@ -158,3 +157,22 @@ const describe = (pairs: readonly ComparedPair[], complete: readonly CompletePai
   meanA: meanOrNull(complete.map(({ a }) => a)),
   meanB: meanOrNull(complete.map(({ b }) => b)),
 });
+
+/** The result if every incomplete pair had gone the other way as far as any pair went. */
+interface WorstCase {
+  readonly pairs: number;
+  readonly pValue: number;
+  /** Whether it would still be a finding, of the same direction. */
+  readonly stands: boolean;
+}
+
+function worstCase(pairs: readonly ComparedPair[], { differences }: WholeSteps, level: number): WorstCase {
+  const sign = Math.sign(totalOf(differences));
+  const furthest = differences.reduce((most, difference) => Math.max(most, Math.abs(difference)), 0);
+  let next = 0;
+  const all = Float64Array.from(pairs, (pair) =>
+    isComplete(pair) ? mustAt(differences, next++) : -sign * furthest,
+  );
+  const pValue = pValueOf(all);
+  return { pairs: pairs.length, pValue, stands: pValue <= level && Math.sign(totalOf(all)) === sign };
+}

@@ -1,4 +1,4 @@
-import { daySeconds, hourSeconds } from '../time/calendar.ts';
+import { daySeconds, hourSeconds, startOfMonth } from '../time/calendar.ts';
 import { ElapsedHours } from '../time/elapsed-hours.ts';
 import type { PersonClock } from '../time/person-clock.ts';
 import { stretchAt } from '../time/zone.ts';
@@ -43,15 +43,6 @@ export function createPieceOf({ zone, dayStartsAt }: PersonClock): (epochSeconds
     return piece;
   };
 }
-
-/** Months of UTC, counted from January 1970. */
-export function monthOf(epochSeconds: number): number {
-  const date = new Date(epochSeconds * 1000);
-  return (date.getUTCFullYear() - 1970) * 12 + date.getUTCMonth();
-}
-
-export const startOfMonth = (month: number): number =>
-  Date.UTC(1970 + Math.floor(month / 12), ((month % 12) + 12) % 12) / 1000;
 
 /**
  * The cuts that a clock makes in a month of UTC, as a text: two clocks with the same text cut it alike. Zones that

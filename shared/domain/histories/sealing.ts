@@ -1,6 +1,5 @@
 import { channelOfId, everySecond, startOfId } from '../ids/measurement-id.ts';
-import { daySeconds, hourSeconds } from '../time/calendar.ts';
-import { monthOf, startOfMonth } from './hour-pieces.ts';
+import { daySeconds, hourSeconds, monthOf, startOfMonth } from '../time/calendar.ts';
 
 /**
  * The part of a person's history that has been summed up, and the days in it that were written to afterwards. Rows

@@ -1,6 +1,5 @@
 import { mustAt } from '../lists/must.ts';
-import { type Content, isAsAsked } from './content.ts';
-import { etagOf } from './etag.ts';
+import { type Content, etagOf, isAsAsked } from './content.ts';
 import type { Measurement } from './measurement.ts';
 import type { Placing } from './plan-moves.ts';
 import type { WholeMeasurement } from './posted-measurement.ts';

@@ -1,8 +1,7 @@
 import { foldName } from '../texts/fold-name.ts';
 import type { ItemProblem } from '../texts/item-problem.ts';
 import { daySeconds } from '../time/calendar.ts';
-import { canConvert, isYesNo } from '../units/convert.ts';
-import { yesNoProblem } from '../units/impossible-value.ts';
+import { canConvert, isYesNo, yesNoProblem } from '../units/convert.ts';
 import { getUnit, type Unit } from '../units/units.ts';
 import { mostNewSourcesPerRequest } from '../variables/sources.ts';
 import type { Variable } from '../variables/variable.ts';

@@ -129,6 +129,15 @@ function daysBeforeMarchYear(year: number): number {
   );
 }
 
+/** Months of UTC, counted from January 1970. */
+export function monthOf(epochSeconds: number): number {
+  const date = new Date(epochSeconds * 1000);
+  return (date.getUTCFullYear() - 1970) * 12 + date.getUTCMonth();
+}
+
+export const startOfMonth = (month: number): number =>
+  Date.UTC(1970 + Math.floor(month / 12), ((month % 12) + 12) % 12) / 1000;
+
 /** Reads by position what a pattern has found to be there, because requests bring a thousand times at once. */
 function readDate(text: string): CalendarDate {
   return { year: readDigits(text, 0, 4), month: readDigits(text, 5, 2), day: readDigits(text, 8, 2) };

@@ -1,15 +1,17 @@
+import { thingOf } from '../measurements/row.ts';
 import { inDays } from '../texts/counted.ts';
 import { dateWords } from '../time/names.ts';
+import { amountIn } from '../units/amount.ts';
+import { type Goal, goalTotals, goalWords, isKept } from '../variables/goal.ts';
 import { medicineChanges } from './medicine-changes.ts';
 import { withPainRelief } from './pain-relief.ts';
 import type { SharedEvent, SharedVariable } from './shared-variable.ts';
-import { goalLine } from './visit-goals.ts';
 import { type IntakePlans, type MedicineLine, medicineLine, plannedDaysOf } from './visit-medicines.ts';
 import { visitSentences } from './visit-sentences.ts';
 import type { VisitSpan } from './visit-span.ts';
 import { type Mark, type Strip, strip } from './visit-strips.ts';
 import { type VisitTable, visitTable } from './visit-table.ts';
-import { toVisitVariable, type VisitVariable } from './visit-variable.ts';
+import { amountWords, toVisitVariable, type VisitVariable } from './visit-variable.ts';
 
 /** One side of paper for a doctor, of a person's own records. */
 export interface Visit {
@@ -103,4 +105,19 @@ function writtenBy(variables: readonly SharedVariable[]): string {
   const [byHand, byDevice] = [days.some((day) => day.byHand), days.some((day) => day.byDevice)];
   if (byHand && byDevice) return 'Self-recorded with Daymark, by hand and by devices.';
   return byDevice ? 'Recorded with Daymark by devices.' : 'Self-recorded with Daymark, by hand.';
+}
+
+/** "Steps: at least 8,000 steps a day, met on 41 of 84 recorded days"; undefined without a goal. */
+function goalLine(variable: VisitVariable, { since, last }: VisitSpan): string | undefined {
+  const { settings, userVariable } = variable.known;
+  const { goalAmount, goalPer: per = 'day', goalDirection: direction = 'atLeast' } = userVariable.settings;
+  const amount = amountIn(settings.unit, goalAmount);
+  if (amount === undefined) return undefined;
+  const { name } = thingOf(variable.known);
+  const goal: Goal = { amount, per, direction };
+  const isSum = settings.combinationOperation === 'SUM';
+  const totals = goalTotals(goal, variable.days, { since, last }, isSum).filter((one) => one !== undefined);
+  const met = totals.filter((total) => isKept(goal, total)).length;
+  const [on, counted] = per === 'day' ? ['on', 'recorded days'] : ['in', 'recorded weeks'];
+  return `${name}: ${goalWords(goal, amountWords(amount, variable))}, met ${on} ${met} of ${totals.length} ${counted}`;
 }

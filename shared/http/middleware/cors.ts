@@ -1,6 +1,5 @@
 import { healthLinkPath } from '../../domain/sharing/health-link.ts';
-import { assistantsPath } from '../../routes/assistants/assistants-path.ts';
-import { isOpenToAnyOrigin } from '../../routes/oauth/oauth-paths.ts';
+import { assistantsPath, isOpenToAnyOrigin } from '../../routes/oauth/oauth-paths.ts';
 import { corsOrigins } from '../../settings/cors-origins.ts';
 import type { HttpEvent, HttpMiddleware, HttpRequest } from '../request/request.ts';
 

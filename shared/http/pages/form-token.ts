@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { isSameSecret } from '../../platform/is-same-secret.ts';
+import { isSameSecret } from '../../platform/hash.ts';
 import type { HttpEvent } from '../request/request.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 

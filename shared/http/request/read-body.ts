@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import type { Problem } from '../../answers/failure-envelope.ts';
+import { isObject } from '../../domain/json/is-object.ts';
 import { nestsDeeperThan } from '../../domain/texts/nests-deeper-than.ts';
 import { contentIsCoded, notJsonContent } from '../../operations/body-refusals.ts';
-import { problemAt } from '../../operations/failure.ts';
+import { forbidden, problemAt } from '../../operations/failure.ts';
 import { shapeOf } from '../../schemas/fields/schema-shape.ts';
-import { dropNulls } from './drop-nulls.ts';
-import { refuseForeignUser } from './foreign-user.ts';
 import { misspeltMembers } from './misspelt-members.ts';
 import { toProblems } from './problems.ts';
 import type { HttpEvent } from './request.ts';
@@ -85,3 +84,57 @@ function readText({ body = '', isBase64Encoded }: HttpEvent): string | undefined
     return undefined;
   }
 }
+
+/**
+ * JSON null for a member that may be left out means that it is left out, at every depth, unless the schema gives null a
+ * meaning of its own. Changes the value, which nobody else has seen yet.
+ */
+function dropNulls(schema: v.GenericSchema, value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  const { entries, item, wrapped } = shapeOf(schema);
+  if (wrapped !== undefined) dropNulls(wrapped, value);
+  // A single object is taken for an array of one.
+  else if (item !== undefined) for (const one of Array.isArray(value) ? value : [value]) dropNulls(item, one);
+  else if (entries !== undefined) dropNullMembers(entries, value as Record<string, unknown>);
+}
+
+function dropNullMembers(
+  entries: Readonly<Record<string, v.GenericSchema>>,
+  members: Record<string, unknown>,
+): void {
+  for (const name of Object.keys(members)) {
+    const entry = Object.hasOwn(entries, name) ? entries[name] : undefined;
+    if (entry === undefined) continue;
+    if (members[name] === null && entry.type === 'optional' && !takesNull(entry)) delete members[name];
+    else dropNulls(entry, members[name]);
+  }
+}
+
+function takesNull(schema: v.GenericSchema): boolean {
+  const { type, wrapped } = shapeOf(schema);
+  return type === 'nullable' || type === 'nullish' || (wrapped !== undefined && takesNull(wrapped));
+}
+
+/** A body may name its person, in each of its items or in the parameters of a card, but only the caller. */
+function refuseForeignUser(userId: number, body: unknown): void {
+  const items = Array.isArray(body)
+    ? body.map((item, i) => [`[${i}].`, item] as const)
+    : [['', body] as const];
+  for (const [path, item] of items)
+    for (const [at, named] of usersNamedBy(item))
+      if (typeof named === 'number' && named !== userId)
+        throw forbidden(
+          `${path}${at}: is not the person this token belongs to; leave it out or use your own.`,
+        );
+}
+
+function usersNamedBy(item: unknown): (readonly [path: string, named: unknown])[] {
+  const { userId, parameters, selectedButton } = membersOf(item);
+  return [
+    ['userId', userId],
+    ['parameters.userId', membersOf(parameters).userId],
+    ['selectedButton.parameters.userId', membersOf(membersOf(selectedButton).parameters).userId],
+  ];
+}
+
+const membersOf = (value: unknown): Readonly<Record<string, unknown>> => (isObject(value) ? value : {});

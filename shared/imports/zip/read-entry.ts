@@ -1,7 +1,6 @@
 import { type ByteSource, type Bytes, readPieces } from '../bytes/byte-source.ts';
 import { ImportRefusal } from '../bytes/import-refusal.ts';
 import type { ZipEntry } from './central-directory.ts';
-import { crc32 } from './crc32.ts';
 
 const headerSize = 30;
 const headerSignature = 0x04034b50;
@@ -100,3 +99,17 @@ const succeeds = (promise: Promise<unknown>): Promise<boolean> =>
 
 const damaged = (label: string) =>
   new ImportRefusal(label, 'is damaged or incomplete. Copy or export the archive again.');
+
+const table = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let crc = byte;
+  for (let bit = 0; bit < 8; bit++) crc = (crc & 1) === 1 ? 0xedb88320 ^ (crc >>> 1) : crc >>> 1;
+  return crc;
+});
+
+/** The check sum of a file after one more piece; it begins at 0. */
+function crc32(crc: number, bytes: Uint8Array): number {
+  let value = ~crc;
+  for (let i = 0; i < bytes.length; i++)
+    value = (table[(value ^ (bytes[i] as number)) & 0xff] as number) ^ (value >>> 8);
+  return ~value >>> 0;
+}

@@ -12,7 +12,6 @@ import {
 } from '../../domain/variables/bounds.ts';
 import { redactForWriteOnly } from '../../domain/variables/redact-for-write-only.ts';
 import { postMeasurements as route } from '../../routes/measurements/post-measurements.ts';
-import { mayWriteImport } from '../../use-cases/imports/end-import.ts';
 import { namesIn, recordMeasurements } from '../../use-cases/measurements/record-measurements.ts';
 import { readAheadNames } from '../../use-cases/variables/resolve-variables.ts';
 import { ok } from '../envelope.ts';
@@ -83,6 +82,7 @@ async function checkImport(
   importId: number,
   reading: Promise<ImportWriters | undefined> | undefined,
 ): Promise<BeginningLimits> {
+  const { mayWriteImport } = await import('../../use-cases/imports/end-import.ts');
   const writers = await reading;
   if (writers === undefined || !(await mayWriteImport(caller, importId))) throw noSuchImport('importId');
   if (!writers.isOpen) throw importHasEnded();

@@ -1,4 +1,4 @@
-import { etagOf } from '../../domain/measurements/etag.ts';
+import { etagOf } from '../../domain/measurements/content.ts';
 import type { OccupiedPlaces } from '../../domain/measurements/plan-moves.ts';
 import { getUnit } from '../../domain/units/units.ts';
 import type { Refusal } from '../../use-cases/measurements/record-measurements.ts';

@@ -1,7 +1,7 @@
 import type { Scope } from '../../domain/people/scope.ts';
 import type { Declaration } from '../declaration.ts';
 import type { Endpoint } from '../oauth/oauth.ts';
-import { assistantsPath } from './assistants-path.ts';
+import { assistantsPath } from '../oauth/oauth-paths.ts';
 
 /** The most that an assistant may be granted. A person may grant less. */
 export const assistantScopes = ['readmeasurements', 'writemeasurements'] as const satisfies readonly Scope[];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { envelope } from '../../schemas/envelope.ts';
-import { id } from '../../schemas/fields/answered-id.ts';
+import { id } from '../../schemas/fields/numbers.ts';
 import { clientIdParameter, queryInteger } from '../../schemas/fields/query.ts';
 import { mayHave, says } from '../../schemas/fields/says.ts';
 import { measurementInputs } from '../../schemas/measurements/measurement-input.ts';

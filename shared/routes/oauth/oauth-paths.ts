@@ -29,3 +29,5 @@ export const isAskedOfPerson = (path: string): boolean =>
 const openPaths: ReadonlySet<string> = new Set(Object.values(programPaths));
 
 export const isOpenToAnyOrigin = (path: string): boolean => openPaths.has(path);
+
+export const assistantsPath = '/mcp';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { notificationVerbs } from '../../domain/reminders/notifications/notification-action.ts';
 import { envelope } from '../../schemas/envelope.ts';
-import { id } from '../../schemas/fields/answered-id.ts';
+import { id } from '../../schemas/fields/numbers.ts';
 import { clientIdParameter } from '../../schemas/fields/query.ts';
 import { mayHave, says } from '../../schemas/fields/says.ts';
 import { notificationActionInputs } from '../../schemas/reminders/notification-action.ts';

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { mostDeviceKeys, readings, receivers } from '../../domain/devices/device-key.ts';
 import { mostChosenVariables } from '../../domain/sharing/share-limits.ts';
-import { id } from '../fields/answered-id.ts';
 import { choice } from '../fields/choice.ts';
 import { describedCount } from '../fields/described-count.ts';
 import { listOf } from '../fields/list.ts';
-import { recordId } from '../fields/numbers.ts';
+import { id, recordId } from '../fields/numbers.ts';
 import { mayHave, says } from '../fields/says.ts';
 import { name } from '../fields/texts.ts';
 import { date } from '../fields/times.ts';

@@ -7,7 +7,7 @@ import { localMoment } from '../fields/local-moment.ts';
 import { mayHave, says } from '../fields/says.ts';
 import { name } from '../fields/texts.ts';
 import { measuredValue } from '../measurements/measurement-input.ts';
-import { unitName } from '../variables/unit-name.ts';
+import { unitName } from '../variables/names.ts';
 
 const entries = (sentence: string) => mayHave(v.unknown(), sentence);
 

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { kinds } from '../../domain/variables/kind.ts';
 import { flag } from '../fields/flag.ts';
-import { recordId } from '../fields/numbers.ts';
-import { ownUserId } from '../fields/own-user-id.ts';
+import { ownUserId, recordId } from '../fields/numbers.ts';
 import { mayHave, says } from '../fields/says.ts';
 import { comparedSchema } from '../studies/compared.ts';
 

@@ -1,4 +1,4 @@
-import { editDistance } from '../../domain/texts/edit-distance.ts';
+import { editDistance } from '../../domain/texts/near-miss.ts';
 import { type Field, field, got } from './field.ts';
 
 /**

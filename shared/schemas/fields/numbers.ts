@@ -1,4 +1,5 @@
-import { field, got, type Refuse } from './field.ts';
+import * as v from 'valibot';
+import { described, field, got, type Refuse } from './field.ts';
 
 /** A double does not hold every whole number beyond this, so a posted value could not be kept exactly. */
 export const largestNumber = Number.MAX_SAFE_INTEGER;
@@ -39,3 +40,9 @@ function rangeText(min: number, max: number): string {
     return min === -largestNumber ? `of at most ${largestNumber} in size` : `of at least ${min}`;
   return `from ${min} to ${max}`;
 }
+
+/** A body may name its person, but only the caller: `refuseForeignUser` checks every body. */
+export const ownUserId = { userId: v.optional(described(recordId(), 'Must be your own, if given.')) };
+
+/** A number by which an answer names a record. */
+export const id = () => v.pipe(v.number(), v.integer());

@@ -3,12 +3,10 @@ import type { MeasurementEdit, NewMeasurement, YesNo } from '../../domain/measur
 import { choice } from '../fields/choice.ts';
 import { described, field, got } from '../fields/field.ts';
 import { listOf } from '../fields/list.ts';
-import { largestNumber, recordId } from '../fields/numbers.ts';
-import { ownUserId } from '../fields/own-user-id.ts';
+import { largestNumber, ownUserId, recordId } from '../fields/numbers.ts';
 import { name, text } from '../fields/texts.ts';
 import { moment } from '../fields/times.ts';
-import { category } from '../variables/category.ts';
-import { unitName } from '../variables/unit-name.ts';
+import { category, unitName } from '../variables/names.ts';
 
 const neededWithoutId = 'Required without id.';
 const neededIfNew = 'Required if the variable is new.';

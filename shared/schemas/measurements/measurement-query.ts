@@ -11,8 +11,7 @@ import { mayHave } from '../fields/says.ts';
 import { sortBy } from '../fields/sort.ts';
 import { name, text } from '../fields/texts.ts';
 import { timeZoneName } from '../fields/time-zone.ts';
-import { category } from '../variables/category.ts';
-import { unitName } from '../variables/unit-name.ts';
+import { category, unitName } from '../variables/names.ts';
 import { type MeasurementRecord, measurementSchema } from './measurement.ts';
 
 const sortFields = [

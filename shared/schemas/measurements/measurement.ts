@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { variableCategoryNames } from '../../domain/variables/categories.ts';
 import { valences } from '../../domain/variables/valence.ts';
 import { cardSchema } from '../feed/card.ts';
-import { id } from '../fields/answered-id.ts';
+import { id } from '../fields/numbers.ts';
 import { mayHave, says } from '../fields/says.ts';
 
 const text = () => v.optional(v.string());

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { daySeconds } from '../../domain/time/calendar.ts';
-import { id } from '../fields/answered-id.ts';
 import { listOf } from '../fields/list.ts';
-import { recordId } from '../fields/numbers.ts';
+import { id, recordId } from '../fields/numbers.ts';
 import { clientIdParameter, queryFlag } from '../fields/query.ts';
 import { mayHave, says } from '../fields/says.ts';
 import { text } from '../fields/texts.ts';
@@ -11,34 +10,20 @@ import { type MeasurementQuery, measurementQuery } from './measurement-query.ts'
 /** The highest number of measurements that one request deletes. */
 export const mostDeleted = 1000;
 
-const {
-  variableName,
-  variableCategoryName,
-  searchPhrase,
-  sourceName,
-  connectorName,
-  value,
-  startAt,
-  earliestMeasurementTime,
-  latestMeasurementTime,
-  createdAt,
-  updatedAt,
-} = measurementQuery.entries;
-
 /** The filters of reading measurements that choose what to delete. */
-const filters = {
-  variableName,
-  variableCategoryName,
-  searchPhrase,
-  sourceName,
-  connectorName,
-  value,
-  startAt,
-  earliestMeasurementTime,
-  latestMeasurementTime,
-  createdAt,
-  updatedAt,
-};
+const { entries: filters } = v.pick(measurementQuery, [
+  'variableName',
+  'variableCategoryName',
+  'searchPhrase',
+  'sourceName',
+  'connectorName',
+  'value',
+  'startAt',
+  'earliestMeasurementTime',
+  'latestMeasurementTime',
+  'createdAt',
+  'updatedAt',
+]);
 export type DeletionFilter = Pick<MeasurementQuery, keyof typeof filters>;
 
 export const filterNames = Object.keys(filters) as readonly (keyof typeof filters)[];

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { granularities, sourceKinds } from '../../domain/connectors/source-kind.ts';
 import { choice } from '../fields/choice.ts';
 import { listOf } from '../fields/list.ts';
-import { ownUserId } from '../fields/own-user-id.ts';
+import { ownUserId } from '../fields/numbers.ts';
 import { mayHave, says, setting } from '../fields/says.ts';
 import { name } from '../fields/texts.ts';
 import { timeZoneName } from '../fields/time-zone.ts';

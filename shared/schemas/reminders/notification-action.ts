@@ -6,7 +6,7 @@ import { number, recordId } from '../fields/numbers.ts';
 import { mayHave, says } from '../fields/says.ts';
 import { text } from '../fields/texts.ts';
 import { moment } from '../fields/times.ts';
-import { unitName } from '../variables/unit-name.ts';
+import { unitName } from '../variables/names.ts';
 
 /** Interface 4.9, and trackAll, which the trackAllActions of a notification name. */
 export const notificationAction = v.pipe(

@@ -4,7 +4,7 @@ import type { Narrowing } from '../fields/narrowing.ts';
 import { clientIdParameter, pageParameters, queryFlag, queryInteger } from '../fields/query.ts';
 import { mayHave } from '../fields/says.ts';
 import { sortBy } from '../fields/sort.ts';
-import { category } from '../variables/category.ts';
+import { category } from '../variables/names.ts';
 
 const sortFields = [
   'reminderTime',

@@ -4,14 +4,12 @@ import { choice } from '../fields/choice.ts';
 import { field, got } from '../fields/field.ts';
 import { flag } from '../fields/flag.ts';
 import { listOf } from '../fields/list.ts';
-import { integer, number, recordId } from '../fields/numbers.ts';
-import { ownUserId } from '../fields/own-user-id.ts';
+import { integer, number, ownUserId, recordId } from '../fields/numbers.ts';
 import { clearable, mayHave } from '../fields/says.ts';
 import { name, text } from '../fields/texts.ts';
 import { timeZoneName } from '../fields/time-zone.ts';
 import { date, timeOfDay } from '../fields/times.ts';
-import { category } from '../variables/category.ts';
-import { unitName } from '../variables/unit-name.ts';
+import { category, unitName } from '../variables/names.ts';
 
 const shortestFrequency = 60;
 const longestInterval = 30 * daySeconds;

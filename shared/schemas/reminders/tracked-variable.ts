@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { variableCategoryNames } from '../../domain/variables/categories.ts';
 import { valences } from '../../domain/variables/valence.ts';
 import { cardSchema } from '../feed/card.ts';
-import { id } from '../fields/answered-id.ts';
+import { id } from '../fields/numbers.ts';
 import { says } from '../fields/says.ts';
-import { actionSchema } from '../parts/action.ts';
+import { actionSchema } from '../parts/of-variables.ts';
 import { unitSchema } from '../variables/unit.ts';
 
 /** Members that reminders and their notifications share: the variable, the unit and the answers to offer. */

@@ -1,8 +1,12 @@
 import * as v from 'valibot';
-import { id } from '../fields/answered-id.ts';
+import { id } from '../fields/numbers.ts';
 import { says } from '../fields/says.ts';
-import { actionSchema } from '../parts/action.ts';
-import { bestStudyCardEntries, bestStudyLinkEntries, optimalValueEntries } from '../parts/best-study.ts';
+import {
+  actionSchema,
+  bestStudyCardEntries,
+  bestStudyLinkEntries,
+  optimalValueEntries,
+} from '../parts/of-variables.ts';
 import { trackedVariableEntries } from './tracked-variable.ts';
 
 const notificationStates = ['pending', 'snoozed', 'coming', 'tracked', 'skipped', 'passed'] as const;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { id } from '../fields/answered-id.ts';
+import { id } from '../fields/numbers.ts';
 import { says } from '../fields/says.ts';
-import { bestStudyLinkEntries, optimalValueEntries } from '../parts/best-study.ts';
+import { bestStudyLinkEntries, optimalValueEntries } from '../parts/of-variables.ts';
 import { trackedVariableEntries } from './tracked-variable.ts';
 
 /** Interface 2.7. */

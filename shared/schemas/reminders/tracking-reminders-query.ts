@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { cursorParameter } from '../fields/cursor.ts';
 import { clientIdParameter, pageParameters, queryFlag, queryInteger } from '../fields/query.ts';
 import { mayHave } from '../fields/says.ts';
-import { category } from '../variables/category.ts';
+import { category } from '../variables/names.ts';
 
 export const trackingRemindersQuery = v.object({
   variableId: mayHave(queryInteger({ min: 1 }), 'Only reminders of this variable.'),

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { voteTypes } from '../../domain/votes/vote.ts';
 import { choice } from '../fields/choice.ts';
-import { recordId } from '../fields/numbers.ts';
-import { ownUserId } from '../fields/own-user-id.ts';
+import { ownUserId, recordId } from '../fields/numbers.ts';
 import { clientName } from '../fields/query.ts';
 import { says } from '../fields/says.ts';
 

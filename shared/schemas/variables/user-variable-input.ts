@@ -11,8 +11,7 @@ import { mayHave, setting } from '../fields/says.ts';
 import { sourceNames } from '../fields/source-names.ts';
 import { name, text } from '../fields/texts.ts';
 import { date } from '../fields/times.ts';
-import { category } from './category.ts';
-import { unitName } from './unit-name.ts';
+import { category, unitName } from './names.ts';
 
 const description = () => text({ max: 2000 });
 

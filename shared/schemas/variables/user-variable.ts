@@ -4,11 +4,15 @@ import { kinds } from '../../domain/variables/kind.ts';
 import { valences } from '../../domain/variables/valence.ts';
 import { goalDirections, goalPers } from '../../domain/variables/variable.ts';
 import { cardSchema } from '../feed/card.ts';
-import { id } from '../fields/answered-id.ts';
+import { id } from '../fields/numbers.ts';
 import { says } from '../fields/says.ts';
-import { actionSchema } from '../parts/action.ts';
-import { bestStudyCardEntries, bestStudyLinkEntries, optimalValueEntries } from '../parts/best-study.ts';
 import { variableChartsSchema } from '../parts/chart.ts';
+import {
+  actionSchema,
+  bestStudyCardEntries,
+  bestStudyLinkEntries,
+  optimalValueEntries,
+} from '../parts/of-variables.ts';
 import { unitSchema } from './unit.ts';
 
 /** One person's view of a variable, every setting filled in by its fallbacks; Interface 2.12. */

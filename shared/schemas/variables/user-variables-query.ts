@@ -5,7 +5,7 @@ import { clientIdParameter, pageParameters, queryFlag, queryInteger } from '../f
 import { mayHave } from '../fields/says.ts';
 import { sortBy } from '../fields/sort.ts';
 import { name, text } from '../fields/texts.ts';
-import { category } from './category.ts';
+import { category } from './names.ts';
 
 const sortFields = ['name', 'createdAt', 'updatedAt', 'numberOfMeasurements'] as const;
 

@@ -2,7 +2,7 @@ import { locateMeasurements } from '../../data/measurements/moved-measurement.ts
 import { readRowsOf } from '../../data/measurements/read-rows-of.ts';
 import { findChannel, type PersonName } from '../../data/variables/person-names.ts';
 import { measurementId } from '../../domain/ids/measurement-id.ts';
-import { etagOf } from '../../domain/measurements/etag.ts';
+import { etagOf } from '../../domain/measurements/content.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import { daySeconds } from '../../domain/time/calendar.ts';
 import type { ImportRow } from '../../imports/rows/import-row.ts';

@@ -5,11 +5,18 @@ import {
   planForNight,
   saveDiscovery,
 } from '../../data/discoveries/discovery-schedule.ts';
+import type { KeptDiscovery } from '../../data/discoveries/kept-discovery.ts';
+import { keepMessage } from '../../data/feed/message.ts';
 import { findPerson } from '../../data/people/person.ts';
 import { type Due, release } from '../../data/schedules/due.ts';
+import { discoveryCard } from '../../domain/discovery/discovery-card.ts';
+import { isAsNeededIn } from '../../domain/discovery/line-order.ts';
 import { nextQuietHour } from '../../domain/discovery/quiet-hour.ts';
+import { linkSentence } from '../../domain/discovery/texts/line-text.ts';
+import { must } from '../../domain/lists/must.ts';
 import type { Person } from '../../domain/people/person.ts';
-import { daySeconds } from '../../domain/time/calendar.ts';
+import { labelsOf } from '../../domain/studies/study-text.ts';
+import { daySeconds, formatDate } from '../../domain/time/calendar.ts';
 import { clockOf } from '../../domain/time/person-clock.ts';
 import { decideSources } from '../histories/decide-sources.ts';
 import { inTurn } from '../schedules/in-turn.ts';
@@ -17,7 +24,7 @@ import { runDue } from '../schedules/run-due.ts';
 import type { SharedLimits } from '../schedules/shared-limits.ts';
 import { contribute } from '../studies/rounds/contribute.ts';
 import { makeDiscovery } from './make-discovery.ts';
-import { tellEntered } from './tell-entered.ts';
+import { withNames } from './read-discoveries.ts';
 
 interface DiscoveryLimits extends SharedLimits {
   /** The address of the service, for the links of cards. */
@@ -78,4 +85,25 @@ async function makeAndSave(due: DueDiscovery, now: number, { baseUrl }: Discover
   await contribute(held.person, made, now);
   await saveDiscovery(userId, made.kept, due);
   return 'made';
+}
+
+/**
+ * Puts a card into the feed when something came onto the list; what left it, or was dismissed, is not told. A second
+ * list of the same day changes that day's card.
+ */
+async function tellEntered(userId: number, made: KeptDiscovery, baseUrl: string, now: number): Promise<void> {
+  if (!made.discovery.lines.some(({ state }) => state === 'new')) return;
+  const { discovery, variables } = await withNames(userId, made);
+  const known = (id: number | string) => must(variables, Number(id));
+  const links = discovery.lines
+    .filter(({ state }) => state === 'new')
+    .map((line) =>
+      linkSentence(
+        line,
+        line.figures,
+        labelsOf(known(line.cause), known(line.effect), isAsNeededIn(discovery, line.cause)),
+      ),
+    );
+  if (links.length === 0) return;
+  await keepMessage({ userId }, discoveryCard(formatDate(made.day), links, baseUrl), now);
 }

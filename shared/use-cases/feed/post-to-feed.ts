@@ -1,7 +1,19 @@
-import { findIdentities, keepMessage, type MessageIdentities } from '../../data/feed/message.ts';
+import type { Caller } from '../../data/access/caller.ts';
+import {
+  dismissMessage,
+  findIdentities,
+  findMessage,
+  keepMessage,
+  type MessageIdentities,
+} from '../../data/feed/message.ts';
+import { withFigures } from '../../data/studies/pooled-summaries.ts';
+import { findStoredStudy, findStudy, saveStudy } from '../../data/studies/study.ts';
+import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import type { Card } from '../../domain/cards/card.ts';
-import { dismissibleCard } from '../../domain/feed/dismissible-card.ts';
+import { type DismissibleCard, dismissibleCard } from '../../domain/feed/dismissible-card.ts';
 import type { NotificationAction } from '../../domain/reminders/notifications/notification-action.ts';
+import { mayAccess } from '../../domain/studies/may-access.ts';
+import type { Study, StudyReference } from '../../domain/studies/study.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import type { FeedItem } from '../../schemas/feed/feed-item.ts';
 import {
@@ -10,7 +22,7 @@ import {
   actOnNotifications,
 } from '../reminders/act-on-notifications.ts';
 import type { NotificationActor } from '../reminders/handle-notification.ts';
-import { dismissCard, type FeedCaller, unknownCards } from './dismiss-card.ts';
+import { resultHash } from './dismissed-result.ts';
 import { readIntent } from './intent.ts';
 
 type FeedPostResult =
@@ -103,3 +115,38 @@ async function act(
 const lastOfEach = (cards: readonly Card[]): Card[] => [
   ...new Map(cards.map((card) => [card.id ?? JSON.stringify(card), card])).values(),
 ];
+
+/** The person whose feed it is, and the app that acts for them, if one does. */
+type FeedCaller = Pick<Caller, 'userId' | 'clientId'>;
+
+const readsAtOnce = 8;
+
+/** The ids of those cards that never were in the feed, as the caller sees it. */
+async function unknownCards(caller: FeedCaller, cards: readonly DismissibleCard[]): Promise<string[]> {
+  const { userId } = caller;
+  const found = await mapInParallel(cards, readsAtOnce, async (card) => {
+    if (card.kind !== 'study') return (await findMessage(userId, card.id)) !== undefined;
+    const study = await findStudy(userId, card.study);
+    return study !== undefined && mayAccess(caller, study);
+  });
+  return cards.flatMap(({ id }, i) => (found[i] ? [] : [id]));
+}
+
+/** Takes a card out of the feed; doing so again changes nothing. */
+async function dismissCard(userId: number, card: DismissibleCard, now: number): Promise<void> {
+  if (card.kind === 'study') await dismissStudy(userId, card.study);
+  else await dismissMessage(userId, card.id, now);
+}
+
+/** The figures of many people lie elsewhere and are shown with it, but never become part of it. */
+async function dismissStudy(userId: number, reference: StudyReference): Promise<void> {
+  await retryOnConflict('A study', async () => {
+    const before = await findStoredStudy(userId, reference);
+    const [shown] = before === undefined ? [] : await withFigures(userId, [before]);
+    if (before === undefined || shown === undefined) return;
+    const dismissedResult = resultHash(shown);
+    if (before.dismissedResult === dismissedResult) return;
+    const study: Study = { ...before, dismissedResult, version: before.version + 1 };
+    return (await saveStudy(userId, study, before, [])) ? undefined : conflict;
+  });
+}

@@ -1,4 +1,3 @@
-import { requestSealing } from '../../data/histories/sealing-schedule.ts';
 import { markTouched, markTouchedBy, touchedMark } from '../../data/histories/touched-months.ts';
 import type { ImportWriter } from '../../data/imports/import-writers.ts';
 import type { Write } from '../../data/table/transact.ts';
@@ -7,6 +6,10 @@ import { startOfId } from '../../domain/ids/measurement-id.ts';
 
 /** The number of old rows from which summing up is worth it without being asked; of an import, any number is. */
 const manyRows = 100;
+
+/** Loaded when it is needed: hardly any write asks. */
+const requestSealing = async (userId: number, now: number) =>
+  (await import('../../data/histories/sealing-schedule.ts')).requestSealing(userId, now);
 
 /**
  * Announces writes to addresses that may be summed up already, and has to be done before them. Everyday writes are

@@ -1,7 +1,7 @@
 import { readBlocks } from '../../data/histories/run-block.ts';
 import { readSealState, type SealState, sealingOf } from '../../data/histories/sealing.ts';
 import { readRowsOf } from '../../data/measurements/read-rows-of.ts';
-import { cutsOfMonth, monthOf } from '../../domain/histories/hour-pieces.ts';
+import { cutsOfMonth } from '../../domain/histories/hour-pieces.ts';
 import { type Run, toRuns } from '../../domain/histories/runs.ts';
 import {
   mergeSpans,
@@ -10,6 +10,7 @@ import {
   spansOfRows,
   type TimeSpan,
 } from '../../domain/histories/sealing.ts';
+import { monthOf } from '../../domain/time/calendar.ts';
 import type { PersonClock } from '../../domain/time/person-clock.ts';
 
 /** Has to be awaited before a history is read: see `readSealState`. */

@@ -4,7 +4,7 @@ import { findImporting, type Importing, nobodyImports } from '../../data/imports
 import { findLastBefore } from '../../data/measurements/measurement.ts';
 import { listPersonNames } from '../../data/variables/person-names.ts';
 import { everyVariable } from '../../domain/histories/every-variable.ts';
-import { cutsOfMonth, monthOf, startOfMonth } from '../../domain/histories/hour-pieces.ts';
+import { cutsOfMonth } from '../../domain/histories/hour-pieces.ts';
 import {
   daysOf,
   isRequestOver,
@@ -12,7 +12,7 @@ import {
   spansOfDays,
   type TimeSpan,
 } from '../../domain/histories/sealing.ts';
-import { daySeconds } from '../../domain/time/calendar.ts';
+import { daySeconds, monthOf, startOfMonth } from '../../domain/time/calendar.ts';
 import { clockOf, type PersonClock, type ZoneHistory } from '../../domain/time/person-clock.ts';
 import { type Summary, sumUpDays } from './sum-up-days.ts';
 

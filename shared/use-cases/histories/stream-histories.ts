@@ -1,7 +1,8 @@
 import { findBlocks } from '../../data/histories/run-block.ts';
 import { everyVariable } from '../../domain/histories/every-variable.ts';
-import { cutsOfMonth, monthOf, startOfMonth } from '../../domain/histories/hour-pieces.ts';
+import { cutsOfMonth } from '../../domain/histories/hour-pieces.ts';
 import { type Sealing, spansOfRows, type TimeSpan } from '../../domain/histories/sealing.ts';
+import { monthOf, startOfMonth } from '../../domain/time/calendar.ts';
 import type { PersonClock } from '../../domain/time/person-clock.ts';
 import { type RecordedRun, streamRows } from './stream-rows.ts';
 

@@ -2,10 +2,10 @@ import { findBlocks, type MonthOfRuns, type RunBlock, saveBlocks } from '../../d
 import type { Extent } from '../../data/histories/sealing.ts';
 import { readDays } from '../../data/measurements/read-days.ts';
 import { everyVariable } from '../../domain/histories/every-variable.ts';
-import { cutsOfMonth, monthOf, startOfMonth } from '../../domain/histories/hour-pieces.ts';
+import { cutsOfMonth } from '../../domain/histories/hour-pieces.ts';
 import { type Run, toRuns } from '../../domain/histories/runs.ts';
 import { daysOf, type TimeSpan } from '../../domain/histories/sealing.ts';
-import { daySeconds } from '../../domain/time/calendar.ts';
+import { daySeconds, monthOf, startOfMonth } from '../../domain/time/calendar.ts';
 import type { PersonClock } from '../../domain/time/person-clock.ts';
 
 /** The history that is summed up: whose, by which clock, and how far. */

@@ -1,9 +1,9 @@
 import { requestSealing } from '../../data/histories/sealing-schedule.ts';
 import { saveSlice } from '../../data/imports/import-slice.ts';
 import { closeWriter, type ImportWriter, openWriter } from '../../data/imports/import-writers.ts';
-import { monthOf } from '../../domain/histories/hour-pieces.ts';
 import { startOfId } from '../../domain/ids/measurement-id.ts';
 import type { Outcome } from '../../domain/measurements/outcome.ts';
+import { monthOf } from '../../domain/time/calendar.ts';
 import { sha256 } from '../../platform/hash.ts';
 
 /** A request that brings rows of an import. */
@@ -16,7 +16,7 @@ interface SliceRequest {
 /** A request of an import that is noted as writing before it writes. */
 export interface OpenSlice {
   readonly writer: ImportWriter;
-  readonly stale: readonly string[];
+  close(): Promise<void>;
 }
 
 /**
@@ -33,10 +33,8 @@ export async function openSlice(
   const opened = await openWriter(writer, new Set(touched.map((id) => monthOf(startOfId(id)))));
   if (opened === undefined) return undefined;
   if (opened.isFirst) await requestSealing(userId, now);
-  return { writer, stale: opened.stale };
+  return { writer, close: () => closeWriter(writer, opened.stale) };
 }
-
-export const closeSlice = ({ writer, stale }: OpenSlice): Promise<void> => closeWriter(writer, stale);
 
 /** Counts rows that were there already, and not by this import: nothing else remembers that it brought them. */
 export async function noteUnchanged(

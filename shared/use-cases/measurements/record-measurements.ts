@@ -27,9 +27,8 @@ import { adoptNames } from '../variables/first-use.ts';
 import { lookUpNames } from '../variables/resolve-variables.ts';
 import { channelFor, channelsOf, withAllSources } from '../variables/source-channels.ts';
 import { learnSources } from './learn-sources.ts';
-import { planPlaces } from './plan-places.ts';
-import type { Recorder, WholeItem } from './recording.ts';
-import type { RecordingProblems, RecordingResult } from './recording-result.ts';
+import { planPlaces } from './plan-writes.ts';
+import type { Recorder, RecordingProblems, RecordingResult, WholeItem } from './recording.ts';
 import { readWholeItems } from './whole-items.ts';
 import { type ImportEnded, writeMeasurements } from './write-measurements.ts';
 

@@ -7,7 +7,7 @@ import {
 import { locateMeasurements } from '../../data/measurements/moved-measurement.ts';
 import { isLate } from '../../domain/histories/sealing.ts';
 import { startOfId } from '../../domain/ids/measurement-id.ts';
-import { etagOf } from '../../domain/measurements/etag.ts';
+import { etagOf } from '../../domain/measurements/content.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import { isRecentOf } from '../../domain/measurements/outcome.ts';
 import { lateMarks } from '../histories/mark-late.ts';

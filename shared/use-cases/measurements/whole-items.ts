@@ -2,8 +2,7 @@ import { locateMeasurements } from '../../data/measurements/moved-measurement.ts
 import { findNamesOfVariables, type PersonName } from '../../data/variables/person-names.ts';
 import { refuseLeaving } from '../../data/variables/staying-variable.ts';
 import { must } from '../../domain/lists/must.ts';
-import { completeEdit } from '../../domain/measurements/complete-edit.ts';
-import { completeNew } from '../../domain/measurements/complete-new.ts';
+import { completeEdit, completeNew } from '../../domain/measurements/complete.ts';
 import type { MeasurementEdit } from '../../domain/measurements/posted-measurement.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import { type ItemProblem, inItem } from '../../domain/texts/item-problem.ts';

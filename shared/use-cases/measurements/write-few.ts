@@ -1,14 +1,25 @@
+import {
+  createMeasurement,
+  createTogether,
+  putMeasurement,
+} from '../../data/measurements/write-measurements.ts';
 import { conflict } from '../../data/table/retry-on-conflict.ts';
+import type { Write } from '../../data/table/transact.ts';
 import { must } from '../../domain/lists/must.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
-import { outcomeOf } from '../../domain/measurements/outcome.ts';
+import { type Outcome, outcomeOf } from '../../domain/measurements/outcome.ts';
 import type { OccupiedPlaces } from '../../domain/measurements/plan-moves.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import { markLate, requestSummarySometimes } from '../histories/mark-late.ts';
 import { isCounted } from './arrivals.ts';
-import { putNew } from './put-new.ts';
-import { type PlacedItem, type Recorder, recordingOf } from './recording.ts';
-import { occupiedBy, type RecordingResult, resultOf } from './recording-result.ts';
+import {
+  occupiedBy,
+  type PlacedItem,
+  type Recorder,
+  type RecordingResult,
+  recordingOf,
+  resultOf,
+} from './recording.ts';
 import { settleDoses } from './settle-doses.ts';
 
 /** More are cheaper to look at, and to write, together. */
@@ -61,4 +72,28 @@ export async function writeFew(
     ),
   );
   return resultOf(items, items, outcomes);
+}
+
+/**
+ * Writes an item that is probably new in one call; where something is at its address, as if that had been read first.
+ * An assistant changes nothing that is there and says otherwise: that is answered instead. Undefined where something
+ * stands in the way of what is to be written together with it.
+ */
+async function putNew(
+  recorder: Recorder,
+  item: PlacedItem,
+  fresh: Outcome,
+  alongside: readonly Write[],
+  now: number,
+): Promise<Outcome | { readonly occupant: Measurement } | undefined> {
+  const { userId } = recorder;
+  if (alongside.length > 0)
+    return (await createTogether(userId, fresh.measurement, alongside)) ? fresh : undefined;
+  const there = await createMeasurement(userId, fresh.measurement);
+  if (there === 'created') return fresh;
+  const outcome = outcomeOf(item, item.target, there.row, recordingOf(recorder, now));
+  if (recorder.assistant !== undefined && outcome.status === 'updated' && there.row !== undefined)
+    return { occupant: there.row };
+  if (outcome.status !== 'unchanged') await putMeasurement(userId, outcome.measurement);
+  return outcome;
 }

@@ -1,9 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ImportWriter } from '../../data/imports/import-writers.ts';
-import { moveMeasurements, moveWrites } from '../../data/measurements/move-measurements.ts';
 import { lookAtPlaces } from '../../data/measurements/moved-measurement.ts';
-import { putMeasurements, replaceMeasurement } from '../../data/measurements/replace-measurements.ts';
 import type { Arrival } from '../../data/measurements/source.ts';
+import {
+  moveMeasurements,
+  moveWrites,
+  putMeasurements,
+  replaceMeasurement,
+} from '../../data/measurements/write-measurements.ts';
 import { conflict } from '../../data/table/retry-on-conflict.ts';
 import { mostInTransaction } from '../../data/table/transact.ts';
 import { must, mustAt } from '../../domain/lists/must.ts';
@@ -13,13 +17,20 @@ import { nearbyOf, type OccupiedPlaces, type Placing } from '../../domain/measur
 import { type ChangedMeasurements, changedSince } from '../../domain/measurements/preconditions.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import { markLate, requestSummarySometimes } from '../histories/mark-late.ts';
-import { closeSlice, noteUnchanged, type OpenSlice, openSlice } from '../imports/import-slice.ts';
+import type { OpenSlice } from '../imports/import-slice.ts';
 import { countArrivals, openArrivals } from './arrivals.ts';
-import { planPlaces, type WritePlan } from './plan-places.ts';
-import { writesOf } from './planned-writes.ts';
-import { type PlacedItem, type Recorder, recordingOf } from './recording.ts';
-import { occupiedBy, type RecordingProblems, type RecordingResult, resultOf } from './recording-result.ts';
-import { type RowChange, settleDoses } from './settle-doses.ts';
+import type { RowChange } from './dose-changes.ts';
+import { planPlaces, type WritePlan, writesOf } from './plan-writes.ts';
+import {
+  occupiedBy,
+  type PlacedItem,
+  type Recorder,
+  type RecordingProblems,
+  type RecordingResult,
+  recordingOf,
+  resultOf,
+} from './recording.ts';
+import { settleDoses } from './settle-doses.ts';
 import { areFewAndNew, writeFew } from './write-few.ts';
 
 /** The import that the rows were to belong to was ended while they came in. */
@@ -76,7 +87,7 @@ export async function writeMeasurements(
   const edited = await mapInParallel(writes.edits, writesAtOnce, (edit) => replaceMeasurement(userId, edit));
   if (edited.includes(false)) return conflict;
   await countArrivals(arrivals, [...outcomes.values()], now, () => putMeasurements(userId, writes.puts));
-  if (slice !== undefined) await closeSlice(slice);
+  await slice?.close();
   return recorded;
 }
 
@@ -125,6 +136,7 @@ async function openSliceOf(
   now: number,
 ): Promise<TouchedSlice | 'unchanged' | 'ended' | undefined> {
   if (importId === undefined) return undefined;
+  const { noteUnchanged, openSlice } = await import('../imports/import-slice.ts');
   const request = { userId, importId, requestId };
   const noted = noteUnchanged(request, [...outcomes.values()]);
   const changed = [...outcomes].flatMap(([id, { status }]) => (status === 'unchanged' ? [] : [id]));

@@ -27,7 +27,7 @@ import { daySeconds } from '../../domain/time/calendar.ts';
 import { codeMail } from '../../mail/code-mail.ts';
 import { guessesMail } from '../../mail/guesses-mail.ts';
 import type { CodeRequest, GuessesRequest, Mail } from '../../mail/mail.ts';
-import { isSameSecret } from '../../platform/is-same-secret.ts';
+import { isSameSecret } from '../../platform/hash.ts';
 import { countNetworkAttempt, forgiveSignIn } from './network-attempts.ts';
 
 /** The browser that wants to sign in. */

@@ -1,17 +1,21 @@
 import { enqueuePush } from '../../data/pushes/push-queue.ts';
 import { writeButtonToken } from '../../data/reminders/button-token.ts';
+import { findReminderAt } from '../../data/reminders/reminder.ts';
 import type { Write } from '../../data/table/transact.ts';
 import { findUserVariable } from '../../data/variables/user-variable.ts';
+import { findVariableIdOf } from '../../data/variables/variable-id.ts';
+import { askedBefore } from '../../domain/push/asked-together.ts';
 import { type PushMessage, pushTitle, shownName } from '../../domain/push/push-message.ts';
 import { withDayInstruction } from '../../domain/reminders/day-instruction.ts';
+import { slotTimeOf } from '../../domain/reminders/notifications/notification-id.ts';
 import { quickButtons } from '../../domain/reminders/notifications/quick-buttons.ts';
-import type { Reminder } from '../../domain/reminders/reminder.ts';
+import { isActive, type Reminder } from '../../domain/reminders/reminder.ts';
+import { isPlanned } from '../../domain/reminders/times/plan.ts';
 import type { TrackedReminder } from '../../domain/reminders/tracked-reminder.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import type { PushAudience } from './audience.ts';
 import type { DueNotification } from './due-notification.ts';
 import { encryptPush } from './encrypt-push.ts';
-import { pushedWithAnother } from './pushed-with-another.ts';
 
 /**
  * The writes that queue a push of notifications to every device of a person: they join the transaction in which these
@@ -66,4 +70,24 @@ async function messageOf(
     ...(tracked.reminder.popUp ? { stays: true } : {}),
     buttons: await Promise.all(buttons),
   };
+}
+
+/**
+ * The notifications that need no push of their own: the other value of the same reading, such as the upper blood
+ * pressure, is asked for at the same second. What was snoozed by itself comes back by itself.
+ */
+async function pushedWithAnother(
+  userId: number,
+  name: string,
+  reminder: Reminder,
+  due: readonly DueNotification[],
+): Promise<ReadonlySet<DueNotification>> {
+  const first = askedBefore(name);
+  const variableId = first === undefined ? undefined : await findVariableIdOf(first);
+  if (variableId === undefined) return new Set();
+  const other = await findReminderAt(userId, { ...reminder, variableId });
+  if (other === undefined || !isActive(other) || !other.notificationBar) return new Set();
+  return new Set(
+    due.filter(({ id, dueAt }) => dueAt === slotTimeOf(id) && isPlanned(other, dueAt, undefined)),
+  );
 }

@@ -1,11 +1,12 @@
+import { createPrivateKey, sign } from 'node:crypto';
+import { getPushKey, type PushKey } from '../../data/pushes/push-key.ts';
 import type { WaitingPush } from '../../data/pushes/push-queue.ts';
 import type { Device } from '../../domain/push/device.ts';
 import { retryAfterSeconds } from '../../domain/push/next-attempt.ts';
 import { endpointProblem, type PushHostRules } from '../../domain/push/push-hosts.ts';
-import { daySeconds } from '../../domain/time/calendar.ts';
+import { daySeconds, hourSeconds } from '../../domain/time/calendar.ts';
 import { Connections, callPublic, NotCalled } from '../../platform/call-public.ts';
 import { sha256 } from '../../platform/hash.ts';
-import { senderProof } from './sender-proof.ts';
 
 export interface PushCallSettings {
   readonly hostRules: PushHostRules;
@@ -81,3 +82,39 @@ const headersOf = ({ notificationId, createdAt }: WaitingPush, now: number) => (
   'content-encoding': 'aes128gcm',
   'content-type': 'application/octet-stream',
 });
+
+/** Push services take none that is good for more than a day (RFC 8292). */
+const lifetimeSeconds = 12 * hourSeconds;
+
+/**
+ * Says to a push service who sends, signed with the key that browsers subscribed with. One serves for all messages to
+ * the same service.
+ */
+async function senderProof(origin: string, subject: string, now: number): Promise<string> {
+  const key = await getPushKey();
+  const known = proofs.get(origin);
+  if (known?.publicKey === key.publicKey && now >= known.from && now < known.until) return known.text;
+  const text = write(key, { aud: origin, exp: now + lifetimeSeconds, sub: subject });
+  proofs.set(origin, { text, publicKey: key.publicKey, from: now, until: now + lifetimeSeconds / 2 });
+  return text;
+}
+
+interface Proof {
+  readonly text: string;
+  readonly publicKey: string;
+  readonly from: number;
+  readonly until: number;
+}
+
+/** The latest proof for each push service: few enough to keep them all. */
+const proofs = new Map<string, Proof>();
+
+function write({ privateKey: d, publicKey }: PushKey, claims: object): string {
+  const point = Buffer.from(publicKey, 'base64url');
+  const [x, y] = [point.toString('base64url', 1, 33), point.toString('base64url', 33)];
+  const key = createPrivateKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y, d } });
+  const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
+  const signed = `${part({ typ: 'JWT', alg: 'ES256' })}.${part(claims)}`;
+  const signature = sign('sha256', Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' });
+  return `vapid t=${signed}.${signature.toString('base64url')}, k=${publicKey}`;
+}

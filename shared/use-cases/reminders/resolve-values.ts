@@ -7,8 +7,7 @@ import { reminderNumberOf } from '../../domain/reminders/notifications/notificat
 import type { Reminder } from '../../domain/reminders/reminder.ts';
 import { askedUnit, defaultValueOf } from '../../domain/reminders/tracked-reminder.ts';
 import type { ItemProblem } from '../../domain/texts/item-problem.ts';
-import { canConvert, isYesNo } from '../../domain/units/convert.ts';
-import { yesNoProblem } from '../../domain/units/impossible-value.ts';
+import { canConvert, isYesNo, yesNoProblem } from '../../domain/units/convert.ts';
 import type { Unit } from '../../domain/units/units.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import { type ChannelOfVariable, channelsOf } from '../variables/source-channels.ts';

@@ -1,6 +1,7 @@
 import { readMeasurements } from '../../data/measurements/measurement.ts';
 import { listReminders } from '../../data/reminders/reminder.ts';
 import { KnownVariables } from '../../data/variables/known-variables.ts';
+import { listNamesAtHalfPrice } from '../../data/variables/person-names.ts';
 import { listTags } from '../../data/variables/tag.ts';
 import { sourcesOf } from '../../domain/connectors/person-sources.ts';
 import { startOfId } from '../../domain/ids/measurement-id.ts';
@@ -8,16 +9,19 @@ import { type ReadingPlan, readingPlan } from '../../domain/measurements/reading
 import type { Person } from '../../domain/people/person.ts';
 import type { ShareLimits } from '../../domain/sharing/share-limits.ts';
 import type { SharedRecords } from '../../domain/sharing/share-page.ts';
+import { foldName } from '../../domain/texts/fold-name.ts';
 import { daySeconds } from '../../domain/time/calendar.ts';
 import { clockOf, dayOfClock, type PersonClock } from '../../domain/time/person-clock.ts';
 import { epochOfLocal } from '../../domain/time/zone.ts';
+import { isInLists } from '../../domain/variables/select-variables.ts';
+import type { UserVariable } from '../../domain/variables/variable.ts';
+import { kindOrder } from '../../domain/visit/presets.ts';
 import type { SharedDay, SharedEvent, SharedVariable } from '../../domain/visit/shared-variable.ts';
 import { visitSpan } from '../../domain/visit/visit-span.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import { readSealing } from '../histories/read-history.ts';
 import type { GroupsQuery } from '../measurements/groups/groups-query.ts';
 import { readGroups } from '../measurements/groups/read-groups.ts';
-import { recordsEvents, sharedIds } from './shared-ids.ts';
 
 /** More do not fit on one side of paper. */
 const variablesPerPage = 6;
@@ -122,4 +126,34 @@ async function readEvents(
       value > 0 && note.trim() !== '' ? [{ day: dayOfClock(clock, startOfId(id)), text: note.trim() }] : [],
     );
   return [];
+}
+
+const eventName = foldName('Life Event');
+
+/** True for the variable whose records are events of somebody's life, each in the words of its note. */
+const recordsEvents = ({ variable }: Pick<UserVariable, 'variable'>): boolean =>
+  foldName(variable.name) === eventName;
+
+/** The variables to show; what they hide from themselves or are deleting is shown to nobody, and the records of bleeding and of events only where they were chosen. */
+async function sharedIds(
+  { userId, bleedingVariableId }: Person,
+  chosen: readonly number[] | undefined,
+  variables: KnownVariables,
+): Promise<readonly number[]> {
+  if (chosen !== undefined) {
+    await variables.load(chosen);
+    return chosen.filter((id) => {
+      const found = variables.find(id)?.userVariable;
+      return found !== undefined && found.leavingSince === undefined;
+    });
+  }
+  const all = (await listNamesAtHalfPrice(userId)).map(({ userVariable }) => userVariable);
+  for (const one of all) variables.add(one);
+  const nameOf = (id: number) => variables.get(id).settings.displayName;
+  const orderOf = (id: number) => kindOrder(variables.get(id).settings.kind);
+  return all
+    .filter((one) => isInLists(one) && !recordsEvents(one))
+    .map(({ variable }) => variable.variableId)
+    .filter((id) => id !== bleedingVariableId)
+    .sort((a, b) => orderOf(a) - orderOf(b) || nameOf(a).localeCompare(nameOf(b)) || a - b);
 }

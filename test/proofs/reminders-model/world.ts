@@ -16,9 +16,9 @@ import { batchWrite } from '../../../shared/data/table/write.ts';
 import type { Measurement } from '../../../shared/domain/measurements/measurement.ts';
 import type { Person } from '../../../shared/domain/people/person.ts';
 import type { ReminderInput } from '../../../shared/domain/reminders/editing/reminder-input.ts';
-import { pendingSeconds } from '../../../shared/domain/reminders/notifications/notification.ts';
 import type { NotificationAction } from '../../../shared/domain/reminders/notifications/notification-action.ts';
 import {
+  pendingSeconds,
   reminderNumberOf,
   slotTimeOf,
 } from '../../../shared/domain/reminders/notifications/notification-id.ts';

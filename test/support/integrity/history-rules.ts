@@ -6,9 +6,10 @@ import { personKey } from '../../../shared/data/keys/people.ts';
 import { isForwarding, toPostedRow } from '../../../shared/data/measurements/measurement.ts';
 import { parsePerson } from '../../../shared/data/people/person.ts';
 import { everyVariable } from '../../../shared/domain/histories/every-variable.ts';
-import { cutsOfMonth, monthOf } from '../../../shared/domain/histories/hour-pieces.ts';
+import { cutsOfMonth } from '../../../shared/domain/histories/hour-pieces.ts';
 import { type Run, toRuns } from '../../../shared/domain/histories/runs.ts';
 import { dayOfUtc, spansOfRows } from '../../../shared/domain/histories/sealing.ts';
+import { monthOf } from '../../../shared/domain/time/calendar.ts';
 import { clockOf } from '../../../shared/domain/time/person-clock.ts';
 import type { Rules, TableView } from './table-view.ts';
 

@@ -1,9 +1,15 @@
 import { blockWrite } from '../../../shared/data/histories/run-block.ts';
 import { moveSeal } from '../../../shared/data/histories/sealing.ts';
 import { batchWrite } from '../../../shared/data/table/write.ts';
-import { cutsOfMonth, monthOf, startOfMonth } from '../../../shared/domain/histories/hour-pieces.ts';
+import { cutsOfMonth } from '../../../shared/domain/histories/hour-pieces.ts';
 import { sealableUpTo } from '../../../shared/domain/histories/sealing.ts';
-import { daySeconds, formatUtc, hourSeconds } from '../../../shared/domain/time/calendar.ts';
+import {
+  daySeconds,
+  formatUtc,
+  hourSeconds,
+  monthOf,
+  startOfMonth,
+} from '../../../shared/domain/time/calendar.ts';
 import { zoneOffsets } from '../../../shared/domain/time/zone.ts';
 import { findUnit } from '../../../shared/domain/units/units.ts';
 import type { Person, Service } from '../client.ts';

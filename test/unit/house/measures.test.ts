@@ -17,8 +17,8 @@ test('little is cast, and most of it where a library or a stored text comes in',
 
 test('a request loads few files', () => {
   const counts = Object.fromEntries(filesByValue(codeIn(productFolders)));
-  expect(counts['files by value of GET /units']).toBeLessThanOrEqual(110);
-  expect(counts['files by value of POST /measurements']).toBeLessThanOrEqual(275);
+  expect(counts['files by value of GET /units']).toBeLessThanOrEqual(102);
+  expect(counts['files by value of POST /measurements']).toBeLessThanOrEqual(200);
 });
 
 test('the environment is read in shared/settings alone', () => {

@@ -7,8 +7,8 @@ import { viewerAddress } from '../../../shared/http/request/viewer-address.ts';
 import { jobHandler } from '../../../shared/jobs/job-handler.ts';
 import { queueHandler } from '../../../shared/jobs/queue-handler.ts';
 import { operation } from '../../../shared/operations/operation.ts';
-import { edgeHeader } from '../../../shared/routes/edge-header.ts';
 import type { Route } from '../../../shared/routes/route.ts';
+import { edgeHeader } from '../../../shared/settings/edge.ts';
 
 const route = {
   id: 'try-it',

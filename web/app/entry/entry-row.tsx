@@ -4,10 +4,9 @@ import { isHeld } from '../data/outbox-entry.ts';
 import { undo } from '../outbox/outbox.ts';
 import { clockText } from '../time/day.ts';
 import { CategoryIcon } from '../ui/category-icon.tsx';
-import { Face } from '../ui/face.tsx';
+import { Face, moodOf } from '../ui/face.tsx';
 import { later } from '../ui/later.tsx';
 import type { EntryView } from './entry-views.ts';
-import { moodOfEntry } from './mood-of-entry.ts';
 import { isForeign } from './recording.ts';
 
 /** Most entries are only looked at. */
@@ -95,4 +94,14 @@ export function EntryRow({ of, clock, rowKey, hasSource = false, choosing }: Pro
       )}
     </li>
   );
+}
+
+const mostSteps = 6;
+
+/** The mood of an entry's face: only entries on a short scale with a good end have one. */
+function moodOfEntry({ amount, unit, stored }: EntryView): number | undefined {
+  const steps = Number(/^\/(\d+)$/.exec(unit)?.[1] ?? Number.NaN);
+  if (stored === undefined || !(steps <= mostSteps)) return undefined;
+  const scale = steps === mostSteps ? { least: 0, most: 5 } : { least: 1, most: steps };
+  return moodOf(amount, scale, stored.valence);
 }

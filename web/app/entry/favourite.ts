@@ -1,7 +1,5 @@
-import type { Answer, RecordOf } from '../api/routes.ts';
 import type { OutboxEntry } from '../data/outbox-entry.ts';
-
-type Reminder = RecordOf<Answer<'GET', '/api/v3/trackingReminders'>['data']>;
+import type { Reminder } from '../data/reminders-view.ts';
 
 interface FavouriteState {
   readonly isFavourite: boolean;

@@ -35,7 +35,7 @@ interface StoredVariable extends Omit<KnownVariable, 'last' | 'lastEntry' | 'isU
   readonly lastUnit?: string | undefined;
 }
 
-interface Category {
+export interface Category {
   readonly name: string;
   readonly valence: Valence;
   readonly combinationOperation: 'MEAN' | 'SUM';

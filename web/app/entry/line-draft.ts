@@ -1,8 +1,8 @@
 import type { LinePart } from '../../../shared/domain/entry-line/read-part.ts';
 import { valueText } from '../../../shared/domain/measurements/value-text.ts';
 import { readNumber } from '../../../shared/domain/units/read-number.ts';
-import type { Valence } from '../../../shared/domain/variables/valence.ts';
 import { oddValue } from '../ui/odd-value.ts';
+import type { Category } from './known-with.ts';
 import type { ThingToRecord } from './line-things.ts';
 import type { Unit } from './value-input.ts';
 import type { VariableToRecord } from './variable-to-record.ts';
@@ -40,12 +40,6 @@ export interface LineDraft {
   readonly unread: string;
   /** True once somebody chose or typed a value: its field stays. */
   readonly isTouched: boolean;
-}
-
-interface Category {
-  readonly name: string;
-  readonly valence: Valence;
-  readonly combinationOperation: 'MEAN' | 'SUM';
 }
 
 export function draftOf(

@@ -1,7 +1,7 @@
 import type * as Catalogue from '../../../shared/domain/catalogue/catalogue.ts';
 import type { LineThing } from '../../../shared/domain/entry-line/line-thing.ts';
 import { foldName } from '../../../shared/domain/texts/fold-name.ts';
-import type { KnownVariable, LastEntry } from './known-with.ts';
+import type { Category, KnownVariable, LastEntry } from './known-with.ts';
 import { knownToRecord, thingToRecord, type VariableToRecord } from './variable-to-record.ts';
 
 /** Something that a line may name, ready to be recorded. */
@@ -9,8 +9,6 @@ export interface ThingToRecord extends LineThing {
   readonly record: VariableToRecord;
   readonly together?: readonly ThingToRecord[] | undefined;
 }
-
-type Category = Parameters<typeof thingToRecord>[1][number];
 
 /** The person's things, those recorded last first, and all else of the catalogue. */
 export function thingsToRecord(

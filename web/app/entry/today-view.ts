@@ -5,7 +5,6 @@ import type { Day } from '../time/day.ts';
 import type { Measurement } from './entry-views.ts';
 
 export type Notification = RecordOf<Answer<'GET', '/api/v3/trackingReminderNotifications'>['data']>;
-export type Reminder = RecordOf<Answer<'GET', '/api/v3/trackingReminders'>['data']>;
 
 const notificationsPath = '/api/v3/trackingReminderNotifications';
 

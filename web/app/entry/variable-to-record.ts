@@ -2,7 +2,7 @@ import type { CatalogueThing } from '../../../shared/domain/catalogue/catalogue.
 import type { Valence } from '../../../shared/domain/variables/valence.ts';
 import type { Bounds } from '../ui/odd-value.ts';
 import type { EntryVariable } from './entry-input.ts';
-import type { KnownVariable, LastEntry } from './known-with.ts';
+import type { Category, KnownVariable, LastEntry } from './known-with.ts';
 
 /** The variable that is being recorded. */
 export interface VariableToRecord extends EntryVariable {
@@ -29,13 +29,11 @@ export const knownToRecord = (one: KnownVariable, thing?: CatalogueThing): Varia
   ...(thing?.unit === one.unitAbbreviatedName && { hint: thing.hint, question: thing.question }),
 });
 
-interface Category {
-  readonly name: string;
-  readonly combinationOperation: 'MEAN' | 'SUM';
-}
-
 /** A thing of the catalogue that the person does not have yet. */
-export const thingToRecord = (thing: CatalogueThing, categories: readonly Category[]): VariableToRecord => ({
+export const thingToRecord = (
+  thing: CatalogueThing,
+  categories: readonly Pick<Category, 'name' | 'combinationOperation'>[],
+): VariableToRecord => ({
   name: thing.name,
   displayName: thing.name,
   category: thing.category,

@@ -1,16 +1,29 @@
 import type { Choices } from '../../../shared/imports/choices.ts';
 import type { ImportPart } from '../../../shared/imports/import-parts.ts';
-import { type ImportOutcome, joined, nothingYet } from '../../../shared/imports/outcome.ts';
+import {
+  type ImportOutcome,
+  joined,
+  nothingYet,
+  outcomeOf,
+  type Receipts,
+} from '../../../shared/imports/outcome.ts';
+import { refusedIn } from '../../../shared/imports/refused-rows.ts';
 import { requestsOf } from '../../../shared/imports/requests.ts';
 import type { SetupToRestore } from '../../../shared/imports/restore/setup-to-restore.ts';
-import { type Patience, postPatiently, readPatiently, type Waiting } from './call-patiently.ts';
+import {
+  callPatiently,
+  type Patience,
+  postPatiently,
+  readPatiently,
+  refusalFrom,
+  type Waiting,
+} from './call-patiently.ts';
 import type { ChosenFiles } from './chosen-files.ts';
 import type { ImportRecord } from './import-record.ts';
 import { dropLeft, importerVersion, keepLeft, type LeftImport } from './import-store.ts';
 import { Pace } from './pace.ts';
 import { pump } from './pump.ts';
 import type { FileReader } from './read-files.ts';
-import { sendSlice } from './send-slice.ts';
 import { SentSoFar } from './sent-so-far.ts';
 
 /** The plan of an import, to which the person agreed. */
@@ -116,4 +129,25 @@ async function* readParts(reader: FileReader): AsyncGenerator<ImportPart> {
 export async function endImport(id: number, patience: Patience): Promise<void> {
   await postPatiently('/api/v3/imports/end', { id }, patience);
   await dropLeft();
+}
+
+/** Sends rows as one request; those that the service names as wrong are left out, and the others sent again. */
+async function sendSlice(
+  rows: readonly object[],
+  importId: number,
+  patience: Patience,
+): Promise<ImportOutcome> {
+  let [left, outcome] = [rows, nothingYet];
+  while (left.length > 0) {
+    const result = await callPatiently<Receipts>(
+      { method: 'POST', path: '/api/v3/measurements/post', query: { importId }, body: left },
+      patience,
+    );
+    if (result.ok) return joined(outcome, outcomeOf(result.data));
+    const wrong = refusedIn(result.error.problems, left);
+    if (wrong.indexes.size === 0) throw refusalFrom(result.error);
+    outcome = joined(outcome, { ...nothingYet, refused: wrong.reasons });
+    left = left.filter((_, i) => !wrong.indexes.has(i));
+  }
+  return outcome;
 }

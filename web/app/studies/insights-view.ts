@@ -1,9 +1,9 @@
 import { isPrediction } from '../../../shared/domain/analysis/figures/prediction.ts';
 import type { Answer, RecordOf } from '../api/routes.ts';
 import { type OutboxEntry, writesTo } from '../data/outbox-entry.ts';
+import type { Variable } from '../data/variables.ts';
 
 export type Study = RecordOf<Answer<'GET', '/api/v3/studies'>['studies']>;
-export type Variable = RecordOf<Answer<'GET', '/api/v3/userVariables'>['userVariables']>;
 
 type StudyVerdict = 'finding' | 'none' | 'insufficient';
 

@@ -3,6 +3,7 @@ import {
   studyChartList,
   variableChartList,
 } from '../../../shared/domain/charts/chart-list.ts';
+import type { VoteType } from '../../../shared/domain/votes/vote.ts';
 import type { OutboxEntry } from '../data/outbox-entry.ts';
 import type { Study } from './insights-view.ts';
 
@@ -48,7 +49,6 @@ export function unusualDaysOf(
 export const datesWith = (confirmed: readonly string[] | undefined, date: string): string[] =>
   [...new Set([...(confirmed ?? []), date])].sort();
 
-export type VoteType = 'causality' | 'usefulness';
 export type VoteValue = 'up' | 'down' | 'none';
 
 /** The person's vote, with what is still on its way. */

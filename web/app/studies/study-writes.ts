@@ -1,6 +1,7 @@
+import type { VoteType } from '../../../shared/domain/votes/vote.ts';
 import { write } from '../outbox/outbox.ts';
 import type { Study } from './insights-view.ts';
-import { datesWith, subjectOf, type unusualDaysOf, type VoteType, type VoteValue } from './study-view.ts';
+import { datesWith, subjectOf, type unusualDaysOf, type VoteValue } from './study-view.ts';
 
 const refreshes = ['/api/v3/studies'] as const;
 

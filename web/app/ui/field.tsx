@@ -148,12 +148,20 @@ interface CheckFieldProps {
   readonly isChecked: boolean;
   readonly onChange: (isChecked: boolean) => void;
   readonly isDisabled?: boolean;
+  /** Set where the words are the name of a thing. */
+  readonly isName?: boolean;
   readonly children: ComponentChildren;
 }
 
 /** A box to tick, with its words beside it. */
-export const CheckField = ({ isChecked, onChange, isDisabled = false, children }: CheckFieldProps) => (
-  <label class="choice">
+export const CheckField = ({
+  isChecked,
+  onChange,
+  isDisabled = false,
+  isName = false,
+  children,
+}: CheckFieldProps) => (
+  <label class={isName ? 'choice kind-name' : 'choice'}>
     <input
       type="checkbox"
       checked={isChecked}

@@ -1,5 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
-import { StandardRetryStrategy } from '@smithy/core/retry';
+import {
+  isServerError,
+  isThrottlingError,
+  isTransientError,
+  StandardRetryStrategy,
+} from '@smithy/core/retry';
 import { beforeDeadline, deadlineSignal } from '../../../platform/deadline.ts';
 import { signRequest } from '../../../platform/sign-request.ts';
 import { awsRegion, givenEndpoint } from '../../../settings/aws.ts';
@@ -8,7 +13,6 @@ import { type CallLimits, type CallName, mostAttempts, type SendCall } from './d
 import { endpointOf } from './endpoint.ts';
 import { Places } from './places.ts';
 import { readAnswer } from './read-answer.ts';
-import { whetherToRetry, withAttempts } from './retrying.ts';
 import { ServerClock } from './server-clock.ts';
 import { writeBody } from './write-body.ts';
 
@@ -69,3 +73,28 @@ export function openCalls(settings: DirectCallSettings, limits: CallLimits): Sen
     }
   };
 }
+
+type SdkError = Parameters<typeof isTransientError>[0];
+type RetryInfo = Parameters<StandardRetryStrategy['refreshRetryTokenForRetry']>[1];
+interface About {
+  readonly $metadata?: object;
+  readonly retryAfterHint?: Date;
+}
+
+/** The kind of a failure, as the SDK distinguishes them. */
+function whetherToRetry(error: unknown): RetryInfo {
+  const { retryAfterHint } = error as About;
+  return {
+    errorType: typeOf(error as SdkError),
+    ...(retryAfterHint !== undefined && { retryAfterHint }),
+  };
+}
+
+function typeOf(error: SdkError): RetryInfo['errorType'] {
+  if (isThrottlingError(error)) return 'THROTTLING';
+  if (isTransientError(error)) return 'TRANSIENT';
+  return isServerError(error) ? 'SERVER_ERROR' : 'CLIENT_ERROR';
+}
+
+const withAttempts = (error: unknown, attempts: number): unknown =>
+  Object.assign(error as object, { $metadata: { ...(error as About).$metadata, attempts } });

@@ -1,14 +1,14 @@
+import { grouped } from '../../texts/counted.ts';
 import { canBeTested, isTakenBecauseOfIt } from '../claim.ts';
-import { linkKind } from '../figures/prediction.ts';
+import { isPrediction, linkKind } from '../figures/prediction.ts';
 import type { StudyStatistics } from '../statistics.ts';
 import type { StudyLabels, StudyReader } from '../study-labels.ts';
 import { certaintyText, noEffectText, surerText } from './certainty-text.ts';
 import { changeText } from './change-text.ts';
-import { evidenceText } from './evidence-text.ts';
 import { coverageText, leftOutText, missingText, sourceText } from './missing-text.ts';
+import { duration, groupedCount, pText, threeDigits } from './number-text.ts';
 import { optimalValueMessage } from './optimal-text.ts';
 import { studyTitle } from './study-title.ts';
-import { delayText, reverseText } from './timing-text.ts';
 import { unusualText } from './unusual-text.ts';
 import { claimedCorrelation } from './worded-correlation.ts';
 import { direction } from './words.ts';
@@ -95,3 +95,56 @@ function findingOf(statistics: StudyStatistics, isBecauseOfIt: boolean): Finding
 }
 
 type Sentence = (statistics: StudyStatistics, labels: StudyLabels, reader: StudyReader) => string | null;
+
+/** Irregular cycles, and periods that were not written down, leave some of the link behind. */
+const cycleLimits =
+  'If cycles are irregular or not fully recorded, part of the link may still come from the cycle.';
+
+function cycleEvidence({ cycle, robust, dayToDay }: StudyStatistics): string {
+  if (!cycle?.used) return '';
+  const within =
+    robust && dayToDay?.holds === true && cycle.holds
+      ? ' The link also shows between days at the same point in the cycle.'
+      : '';
+  return `${within} ${cycleLimits}`;
+}
+
+function evidenceText(statistics: StudyStatistics, { causeName, effectName }: StudyLabels): string | null {
+  const { adjustedCorrelation: r, confidenceInterval: interval, pValue } = statistics;
+  if (pValue === null) return null;
+  const days = grouped(`${statistics.numberOfPairs}`);
+  if (r === null || statistics.effectiveSampleSize === null) {
+    return `Based on ${days} paired days: trend and weekday alone account for ${causeName} or ${effectName}, so there is nothing left to compare.`;
+  }
+  const worth = grouped(threeDigits(statistics.effectiveSampleSize));
+  const range =
+    interval === null
+      ? 'too few independent days for a 95% interval'
+      : `95% interval ${threeDigits(interval[0])} to ${threeDigits(interval[1])}`;
+  return `Based on ${days} paired days (worth about ${worth} independent ones), after allowing for trend and weekday: r = ${threeDigits(r)}, ${range}, ${pText(pValue)}; ${statistics.confidenceLevel} confidence.${cycleEvidence(statistics)}`;
+}
+
+function reverseText(statistics: StudyStatistics, { causeName, effectName }: StudyLabels): string | null {
+  const forward = statistics.forwardPearsonCorrelationCoefficient ?? 0;
+  const backward = statistics.reversePearsonCorrelationCoefficient ?? 0;
+  if (!statistics.reverseSignificant || Math.abs(backward) <= Math.abs(forward)) return null;
+  const { numberOfPairs, reverseDayToDay } = statistics;
+  if (!isPrediction({ numberOfPairs, robust: true, dayToDay: reverseDayToDay })) return null;
+  return `${effectName} predicts later ${causeName} more strongly than the other way round, so cause and effect may be reversed.`;
+}
+
+function delayText(
+  { betterDelay }: StudyStatistics,
+  { causeName, effectName }: StudyLabels,
+  reader: StudyReader,
+): string | null {
+  if (betterDelay === null) return null;
+  const days = groupedCount(Math.abs(betterDelay.lagDays), 'day');
+  const when = betterDelay.lagDays > 0 ? 'later' : 'earlier';
+  const setting = `the onset delay of ${causeName}${reader === 'public' ? ' is' : ''}`;
+  const howTo =
+    reader === 'public'
+      ? `A study in which ${setting} ${duration(betterDelay.onsetDelay)} would test that.`
+      : `To test that, set ${setting} to ${duration(betterDelay.onsetDelay)}.`;
+  return `${effectName} goes much more closely with ${causeName} when compared ${days} ${when}. ${howTo}`;
+}

@@ -1,6 +1,5 @@
 import { type ItemProblem, inItem, type MemberProblem } from '../../texts/item-problem.ts';
-import { canConvert } from '../../units/convert.ts';
-import { impossibleValue } from '../../units/impossible-value.ts';
+import { canConvert, impossibleValue } from '../../units/convert.ts';
 import type { Unit } from '../../units/units.ts';
 import { answersTo } from '../../variables/answers-to.ts';
 import type { Variable } from '../../variables/variable.ts';

@@ -3,7 +3,6 @@ import { dayOfClock } from '../../time/person-clock.ts';
 import { localSeconds, zoneOffsets } from '../../time/zone.ts';
 import { defaultTimeOfDay, isActive, type Reminder, type ReminderOwner } from '../reminder.ts';
 import { hasOtherPlan } from '../times/plan.ts';
-import { editedIntake } from './edit-intake.ts';
 import { editedDays, editedTimes } from './edit-times.ts';
 import type { ReminderInput } from './reminder-input.ts';
 
@@ -156,3 +155,26 @@ const changed = <T>(before: T | undefined, wanted: T | null | undefined): T | un
 
 const optional = <const Name extends string, T>(name: Name, value: T | undefined): { [N in Name]?: T } =>
   (value === undefined ? {} : { [name]: value }) as { [N in Name]?: T };
+
+type IntakeSettings = Pick<Reminder, 'minimumInterval' | 'supply'>;
+type Before = { readonly [Member in keyof IntakeSettings]: IntakeSettings[Member] | undefined };
+
+/** The waiting time between two intakes and the supply after an edit. */
+function editedIntake(
+  { minimumInterval, supply }: Before,
+  { minimumIntervalSeconds: interval, amountLeft }: ReminderInput,
+  unitId: number,
+  now: number,
+): IntakeSettings {
+  const wantedInterval = interval === undefined ? minimumInterval : (interval ?? undefined);
+  const wantedSupply =
+    typeof amountLeft === 'number'
+      ? { value: amountLeft, unitId, countedAt: now }
+      : amountLeft === null
+        ? undefined
+        : supply;
+  return {
+    ...(wantedInterval === undefined ? {} : { minimumInterval: wantedInterval }),
+    ...(wantedSupply === undefined ? {} : { supply: wantedSupply }),
+  };
+}

@@ -1,4 +1,5 @@
 import { channelOfId, largestChannel, measurementId, startOfId } from '../../ids/measurement-id.ts';
+import { daySeconds } from '../../time/calendar.ts';
 
 /**
  * A notification's id packs the second of its slot and the reminder's number, as a measurement's packs its second
@@ -8,6 +9,9 @@ export const notificationId = (slotAt: number, reminderNumber: number): number =
   measurementId(slotAt, reminderNumber);
 export const slotTimeOf = (id: number): number => startOfId(id);
 export const reminderNumberOf = (id: number): number => channelOfId(id);
+
+/** The time from its slot until a question that nobody answers is gone. */
+export const pendingSeconds = 14 * daySeconds;
 
 const spread = 2 ** 19;
 /** A prime: neighbouring people's numbers lie this far apart. */

@@ -33,7 +33,6 @@ export type NotificationOutcome =
   /** Passed over without an answer: neither taken nor left out. */
   | { readonly action: 'pass'; readonly at: number };
 
-export const pendingSeconds = 14 * daySeconds;
 export const handledSeconds = 30 * daySeconds;
 
 /** Whether the person still sees it: pending notifications disappear when their reminder is stopped or deleted. */

@@ -229,7 +229,7 @@ describe('bad values are refused with the parameter named', () => {
     ['id', 'NaN', 'must be a number'],
     ['cursor', '!!', 'an earlier page'],
     ['variableName', ' ', '1 to 125'],
-    ['ids', '', 'names nothing'],
+    ['ids', '', 'is empty'],
   ])('%s=%s', async (name, value, words) => {
     const person = await service.createPerson();
     const query = new URLSearchParams({ [name]: value });

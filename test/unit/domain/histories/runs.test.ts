@@ -2,15 +2,11 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { mulberry32 } from '../../../../shared/domain/analysis/methods/random.ts';
-import {
-  createPieceOf,
-  cutsOfMonth,
-  monthOf,
-  startOfMonth,
-} from '../../../../shared/domain/histories/hour-pieces.ts';
+import { createPieceOf, cutsOfMonth } from '../../../../shared/domain/histories/hour-pieces.ts';
 import { packRuns, unpackRuns } from '../../../../shared/domain/histories/pack-runs.ts';
 import { type PostedRow, toRuns } from '../../../../shared/domain/histories/runs.ts';
 import { binStart } from '../../../../shared/domain/time/bins.ts';
+import { monthOf, startOfMonth } from '../../../../shared/domain/time/calendar.ts';
 import {
   clockOf,
   dayOfClock,

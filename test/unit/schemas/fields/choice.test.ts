@@ -1,11 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { editDistance } from '../../../../shared/domain/texts/edit-distance.ts';
+import { editDistance } from '../../../../shared/domain/texts/near-miss.ts';
 import { variableCategoryNames } from '../../../../shared/domain/variables/categories.ts';
 import { choice, nearest } from '../../../../shared/schemas/fields/choice.ts';
-import { category } from '../../../../shared/schemas/variables/category.ts';
-import { unitName } from '../../../../shared/schemas/variables/unit-name.ts';
+import { category, unitName } from '../../../../shared/schemas/variables/names.ts';
 import { problemsOf } from './problems-of.ts';
 
 describe('a choice', () => {

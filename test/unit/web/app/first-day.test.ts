@@ -1,12 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { type CatalogueChoice, catalogueChoices } from '../../../../shared/domain/catalogue/catalogue.ts';
+import type { Reminder } from '../../../../web/app/data/reminders-view.ts';
 import type { EntryView } from '../../../../web/app/entry/entry-views.ts';
-import {
-  type Notification,
-  type QuestionView,
-  questionViews,
-  type Reminder,
-} from '../../../../web/app/entry/today-view.ts';
+import { type Notification, type QuestionView, questionViews } from '../../../../web/app/entry/today-view.ts';
 import {
   planText,
   remindersFor,

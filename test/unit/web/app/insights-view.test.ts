@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { findVariable } from '../../../../web/app/data/find-variable.ts';
 import type { OutboxEntry } from '../../../../web/app/data/outbox-entry.ts';
+import type { Variable } from '../../../../web/app/data/variables.ts';
 import {
   certaintyOf,
   listed,
   type Study,
   strengthOf,
-  type Variable,
   verdictOf,
 } from '../../../../web/app/studies/insights-view.ts';
 import {

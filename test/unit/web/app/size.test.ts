@@ -55,14 +55,7 @@ test('of the service’s own code, browsers get rules and drawings of the domain
 test('the API is called by the client that others use, of which nothing else comes along', () => {
   const inputs = Object.keys(app.metafile.inputs);
   const parts = inputs.flatMap((file) => /^web\/client\/(.*)/.exec(file)?.[1] ?? []);
-  expect(parts.sort()).toEqual([
-    'client.ts',
-    'next-page.ts',
-    'query-text.ts',
-    'read-answer.ts',
-    'request.ts',
-    'retry.ts',
-  ]);
+  expect(parts.sort()).toEqual(['client.ts', 'query-text.ts', 'read-answer.ts', 'request.ts']);
   const callers = inputs.filter(
     (file) => file.startsWith('web/') && /\bfetch\(/.test(readFileSync(join(projectFolder, file), 'utf8')),
   );

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Reminder } from '../../../../web/app/data/reminders-view.ts';
 import type { Measurement } from '../../../../web/app/entry/entry-views.ts';
 import {
   byDay,
   droppingAll,
   type Notification,
   questionViews,
-  type Reminder,
   sameAsYesterday,
 } from '../../../../web/app/entry/today-view.ts';
 import { favourites } from '../../../../web/app/screens/today/at-hand.ts';

@@ -1,10 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { clockOf } from '../../../../shared/domain/time/person-clock.ts';
+import type { Variable } from '../../../../web/app/data/variables.ts';
 import type { Measurement } from '../../../../web/app/entry/entry-views.ts';
 import { eventsIn } from '../../../../web/app/entry/events.ts';
 import type { DailyValue } from '../../../../web/app/screens/variable/daily-value.ts';
 import { comesInAttacks, daysByMonth } from '../../../../web/app/screens/variable/month-days.ts';
-import { drawOverTime, type Variable } from '../../../../web/app/screens/variable/variable-view.ts';
+import { drawOverTime } from '../../../../web/app/screens/variable/variable-view.ts';
 import { waitingEntry } from '../../../support/browser/outbox-entry.ts';
 
 const headache = {

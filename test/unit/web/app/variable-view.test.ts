@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { OutboxEntry } from '../../../../web/app/data/outbox-entry.ts';
+import type { Variable } from '../../../../web/app/data/variables.ts';
 import {
   fieldsOf,
   type SettingFields,
@@ -10,7 +11,6 @@ import {
   drawOverTime,
   drawYear,
   unitLabelOf,
-  type Variable,
   withEdits,
   within,
   yearsOf,

@@ -12,7 +12,6 @@ import { CopyNotice } from '../../ui/copy-notice.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { useCurrent } from '../../ui/use-current.ts';
 import { WayBack } from '../../ui/way-back.tsx';
-import { byDay } from './accesses-view.ts';
 
 const path = '/api/v3/accesses';
 type AccessRow = RecordOf<Answer<'GET', typeof path>['accesses']>;
@@ -159,4 +158,17 @@ function List({ first, next, today, isCurrent }: Props) {
       )}
     </>
   );
+}
+
+/** Records that come newest day first, gathered by their days. */
+function byDay<Access extends { readonly day: string }>(
+  accesses: readonly Access[],
+): readonly { readonly day: string; readonly accesses: readonly Access[] }[] {
+  const days = new Map<string, Access[]>();
+  for (const access of accesses) {
+    const others = days.get(access.day);
+    if (others === undefined) days.set(access.day, [access]);
+    else others.push(access);
+  }
+  return [...days].map(([day, ofDay]) => ({ day, accesses: ofDay }));
 }

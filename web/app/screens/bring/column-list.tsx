@@ -1,8 +1,7 @@
 import { inUnit } from '../../../../shared/domain/units/scale-text.ts';
 import type { TableOutline } from '../../../../shared/imports/formats/table/outline-table.ts';
-import { ChoiceField, TextField } from '../../ui/field.tsx';
-import type { ColumnDraft, MappingDraft } from './mapping-view.ts';
-import { offeredColumns } from './mapping-view.ts';
+import { CheckField, ChoiceField, TextField } from '../../ui/field.tsx';
+import { type ColumnDraft, type MappingDraft, offeredColumns } from './mapping-view.ts';
 import { CategoryField, UnitField } from './unit-field.tsx';
 
 interface Props {
@@ -21,17 +20,16 @@ export function ColumnList({ draft, table, onChange }: Props) {
       <ul class="column-list">
         {offeredColumns(draft).map((one) => (
           <li key={one.column}>
-            <label class="choice kind-name">
-              <input
-                type="checkbox"
-                checked={one.isWanted}
-                onChange={({ currentTarget }) => changeOne(one.column, { isWanted: currentTarget.checked })}
-              />
+            <CheckField
+              isName
+              isChecked={one.isWanted}
+              onChange={(isWanted) => changeOne(one.column, { isWanted })}
+            >
               <span>{one.column}</span>
               <span class="hint">
                 {table.columns.find(({ name }) => name === one.column)?.examples.join(', ')}
               </span>
-            </label>
+            </CheckField>
             {one.isWanted && <Details one={one} onChange={(part) => changeOne(one.column, part)} />}
           </li>
         ))}

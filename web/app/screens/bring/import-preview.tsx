@@ -1,5 +1,8 @@
+import type { SetupLine } from '../../../../shared/domain/exports/setup-line.ts';
 import { listed } from '../../../../shared/domain/texts/counted.ts';
+import type { Preview } from '../../../../shared/imports/preview.ts';
 import { sourcesToSay } from '../../../../shared/imports/preview-sources.ts';
+import { setupText } from '../../../../shared/imports/restore/setup-text.ts';
 import { noRoomText } from '../../../../shared/imports/room.ts';
 import { useReading } from '../../data/use-reading.ts';
 import { variables } from '../../data/variables.ts';
@@ -9,16 +12,14 @@ import { begin } from '../../imports/import-job.ts';
 import type { ImportState } from '../../imports/import-state.ts';
 import { rememberedAfter } from '../../imports/remembering.ts';
 import { write } from '../../outbox/outbox.ts';
+import { CheckField, TextField } from '../../ui/field.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { KindList } from './kind-list.tsx';
 import { Mapping } from './mapping.tsx';
 import { Others } from './others.tsx';
 import { choicesOf, grouped, namesOf, planKinds, rowsOf } from './preview-view.ts';
-import { PutBack } from './put-back.tsx';
 import { Questions } from './questions.tsx';
 import { Sources } from './sources.tsx';
-import { Unread } from './unread.tsx';
-import { Unreadable } from './unreadable.tsx';
 
 type Props = Extract<ImportState, { readonly kind: 'previewed' }>;
 
@@ -93,18 +94,15 @@ export function ImportPreview(props: Props) {
           <section aria-labelledby="called">
             <h2 id="called">Before you continue</h2>
             <div class="card">
-              <label for="import-label">Name of this import (optional)</label>
-              <input
-                id="import-label"
+              <TextField
+                label="Name of this import (optional)"
+                hint="For your list of imports. File names stay on this device. Nothing is recorded twice."
                 maxLength={100}
                 value={draft.value.label}
-                onInput={({ currentTarget }) => {
-                  draft.value = { ...draft.value, label: currentTarget.value };
+                onChange={(label) => {
+                  draft.value = { ...draft.value, label };
                 }}
               />
-              <p class="hint">
-                For your list of imports. File names stay on this device. Nothing is recorded twice.
-              </p>
             </div>
           </section>
           <p class="agree">
@@ -115,5 +113,76 @@ export function ImportPreview(props: Props) {
         </>
       )}
     </>
+  );
+}
+
+/** The parts of a Daymark export that are no records. */
+const PutBack = ({ setup }: { readonly setup: readonly SetupLine[] }) => (
+  <section aria-labelledby="put-back">
+    <h2 id="put-back">Settings and more</h2>
+    <div class="card">
+      <CheckField
+        isChecked={draft.value.isSetUp}
+        onChange={(isSetUp) => {
+          draft.value = { ...draft.value, isSetUp };
+        }}
+      >
+        Also restore from the file: {setupText(setup)}
+      </CheckField>
+      <p class="hint">
+        In an empty account this restores your time zones too, so every record keeps its day. What’s already
+        there stays. Experiments aren’t restored.
+      </p>
+    </div>
+  </section>
+);
+
+/** The files of an archive that are not read, by kind. */
+function Unread({ unread }: Pick<Preview, 'unread'>) {
+  const all = unread.reduce((sum, { files }) => sum + files, 0);
+  return (
+    <section aria-labelledby="unread">
+      <h2 id="unread">Not read</h2>
+      <details class="card">
+        <summary>{grouped(all, 'file')} of other kinds, or duplicates</summary>
+        <ul class="reasons">
+          {unread.map(({ name, files }) => (
+            <li key={name}>
+              {name}: {files.toLocaleString('en')}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}
+
+/** The entries that could not be read, and why; the rest is imported. */
+function Unreadable({ unreadable }: Pick<Preview, 'unreadable'>) {
+  const all = unreadable.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <section aria-labelledby="unreadable">
+      <h2 id="unreadable">Could not be read</h2>
+      <details class="card" open={all < 10}>
+        <summary>{grouped(all, 'entry', 'entries')} left out</summary>
+        <ul class="reasons">
+          {unreadable.map(({ reason, count, examples }) => (
+            <li key={reason}>
+              <p>
+                <strong>{count.toLocaleString('en')}</strong> because {reason}
+              </p>
+              <ul>
+                {examples.map(({ where, found }) => (
+                  <li class="hint" key={`${where} ${found}`}>
+                    {where}
+                    {found !== '' && <>: “{found}”</>}
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
   );
 }

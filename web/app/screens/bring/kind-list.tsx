@@ -2,7 +2,7 @@ import { inUnit } from '../../../../shared/domain/units/scale-text.ts';
 import { variables } from '../../data/variables.ts';
 import { draft } from '../../imports/draft.ts';
 import { dayText } from '../../ui/day-text.ts';
-import { Problem } from '../../ui/field.tsx';
+import { CheckField, Problem } from '../../ui/field.tsx';
 import { grouped, type PlannedKind } from './preview-view.ts';
 
 const mostSources = 4;
@@ -30,19 +30,18 @@ function One({ kind, id }: { readonly kind: PlannedKind; readonly id: string }) 
   const { variableName, isWanted, rows, readings, days, first, last, sources } = kind;
   return (
     <>
-      <label class="choice kind-name">
-        <input
-          type="checkbox"
-          checked={isWanted}
-          disabled={kind.problem !== undefined}
-          onChange={({ currentTarget }) => {
-            const { wanted } = draft.value;
-            draft.value = { ...draft.value, wanted: { ...wanted, [variableName]: currentTarget.checked } };
-          }}
-        />
+      <CheckField
+        isName
+        isChecked={isWanted}
+        isDisabled={kind.problem !== undefined}
+        onChange={(isChecked) => {
+          const { wanted } = draft.value;
+          draft.value = { ...draft.value, wanted: { ...wanted, [variableName]: isChecked } };
+        }}
+      >
         <span>{variableName}</span>
         <span class="amount">{grouped(rows, 'row')}</span>
-      </label>
+      </CheckField>
       <div class="kind-more">
         <p class="hint">
           {dayText(first)} to {dayText(last)}, {grouped(days, 'day')}

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { Choices } from '../../../../shared/imports/choices.ts';
 import type { OtherKind } from '../../../../shared/imports/preview.ts';
 import { lookAgain } from '../../imports/chosen-files.ts';
+import { CheckField } from '../../ui/field.tsx';
 import { grouped } from './preview-view.ts';
 
 interface Props {
@@ -25,19 +26,15 @@ export function Others({ others, choices }: Props) {
           {others.map((other) => (
             <li key={other.name}>
               {other.canInclude ? (
-                <label class="choice kind-name">
-                  <input
-                    type="checkbox"
-                    checked={included.value.has(other.name)}
-                    onChange={({ currentTarget }) => {
-                      const next = new Set(included.value);
-                      if (currentTarget.checked) next.add(other.name);
-                      else next.delete(other.name);
-                      included.value = next;
-                    }}
-                  />
+                <CheckField
+                  isName
+                  isChecked={included.value.has(other.name)}
+                  onChange={() => {
+                    included.value = included.value.symmetricDifference(new Set([other.name]));
+                  }}
+                >
                   <NameAndCount {...other} />
-                </label>
+                </CheckField>
               ) : (
                 <p class="choice kind-name">
                   <NameAndCount {...other} />

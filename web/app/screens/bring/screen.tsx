@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { letGo } from '../../imports/chosen-files.ts';
 import { importState } from '../../imports/import-state.ts';
 import { WayBack } from '../../ui/way-back.tsx';
-import { Choose } from './choose.tsx';
+import { Choose, FileField } from './choose.tsx';
 import { Done } from './done.tsx';
 import { ImportList } from './import-list.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { LeftFound } from './left.tsx';
 import { Mapping } from './mapping.tsx';
+import { grouped } from './preview-view.ts';
 import { Looking, Running } from './progress.tsx';
-import { Refused, Stopped } from './refused.tsx';
 
 export function Screen() {
   const steps = useRef<HTMLDivElement>(null);
@@ -59,3 +60,39 @@ function Current() {
       return <Done {...state} />;
   }
 }
+
+/** The reason why files were refused before anything was recorded. */
+const Refused = ({ message }: { readonly message: string }) => (
+  <>
+    <p class="notice problem" role="alert">
+      {message}
+    </p>
+    <p class="hint">Nothing was recorded.</p>
+    <FileField />
+  </>
+);
+
+interface Props {
+  readonly message: string;
+  readonly rows: number;
+}
+
+const Stopped = ({ message, rows }: Props) => (
+  <section class="card" aria-labelledby="stopped">
+    <h2 id="stopped" tabIndex={-1}>
+      The import has stopped
+    </h2>
+    <p class="notice problem" role="alert">
+      {message}
+    </p>
+    <p>
+      {grouped(rows, 'row')} {rows === 1 ? 'is' : 'are'} recorded. Choose the same files again to continue
+      from there.
+    </p>
+    <p class="buttons">
+      <button type="button" onClick={letGo}>
+        Choose files
+      </button>
+    </p>
+  </section>
+);

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { DayGrid } from '../../studies/day-grid.tsx';
 import { dateText } from '../../time/day.ts';
+import { CheckField } from '../../ui/field.tsx';
 import { EffectDay } from './plan-form.tsx';
 import type { PlanAnswer } from './plan-view.ts';
 
@@ -57,17 +58,15 @@ export function Proposal({ planned, isBusy, onEffectDay, onStart }: Props) {
       ))}
       {plan.effectDay === undefined && <EffectDay value="" onChange={onEffectDay} />}
       {suggestedReminder !== undefined && (
-        <label class="choice">
-          <input
-            type="checkbox"
-            checked={isReminded.value}
-            onChange={({ currentTarget }) => {
-              isReminded.value = currentTarget.checked;
-            }}
-          />
+        <CheckField
+          isChecked={isReminded.value}
+          onChange={(isChecked) => {
+            isReminded.value = isChecked;
+          }}
+        >
           Ask me for {suggestedReminder.variableName} every day at{' '}
           {suggestedReminder.reminderStartTimeLocal.slice(0, 5)}
-        </label>
+        </CheckField>
       )}
       <p class="drawn">
         <strong>When to stop:</strong> if you feel worse, if anyone who treats you says so, or whenever you

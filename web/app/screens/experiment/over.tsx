@@ -1,6 +1,8 @@
+import { useSignal } from '@preact/signals';
 import { useReading } from '../../data/use-reading.ts';
 import { outbox } from '../../outbox/outbox.ts';
 import { go } from '../../router.ts';
+import { changeExperiment } from '../../studies/experiment-writes.ts';
 import { type Experiment, planAddress } from '../../studies/experiments-view.ts';
 import { FigureList } from '../../studies/figure-list.tsx';
 import { Publishing } from '../../studies/publishing.tsx';
@@ -8,8 +10,8 @@ import { waitingFor } from '../../studies/study-view.ts';
 import { removeStudy } from '../../studies/study-writes.ts';
 import { dateText } from '../../time/day.ts';
 import { Drawing } from '../../ui/drawing.tsx';
+import { LongTextField } from '../../ui/field.tsx';
 import { Check } from './check.tsx';
-import { Harms } from './harms.tsx';
 import { Pairs } from './pairs.tsx';
 
 type ExperimentResult = NonNullable<Experiment['result']>;
@@ -92,5 +94,38 @@ function AsStudy({ of }: { readonly of: Experiment }) {
         </button>
       </p>
     </div>
+  );
+}
+
+/** The field for what did the person no good, which may show only after the end. It is never published. */
+function Harms({ of }: { readonly of: Experiment }) {
+  const text = useSignal(of.report.harms ?? '');
+  const isSaved = useSignal(false);
+  return (
+    <details class="numbers unprinted">
+      <summary>Any side effects?</summary>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          isSaved.value = true;
+          void changeExperiment('stop', of, text.value.trim());
+        }}
+      >
+        <LongTextField
+          label="In your own words; only you see it"
+          maxLength={2000}
+          value={text.value}
+          onChange={(words) => {
+            text.value = words;
+            isSaved.value = false;
+          }}
+        />
+        <p class="buttons">
+          <button type="submit" class="second">
+            {isSaved.value ? 'Saved' : 'Save'}
+          </button>
+        </p>
+      </form>
+    </details>
   );
 }

@@ -1,11 +1,11 @@
 import { useReading } from '../../data/use-reading.ts';
 import { outbox } from '../../outbox/outbox.ts';
 import { place } from '../../router.ts';
-import { withChanges } from '../../studies/experiments-view.ts';
+import { type Experiment, withChanges } from '../../studies/experiments-view.ts';
 import { Standing } from '../../studies/standing.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { WayBack } from '../../ui/way-back.tsx';
-import { Method } from './method.tsx';
+import { Hex } from './hex.tsx';
 import { Over } from './over.tsx';
 import { Running } from './running.tsx';
 
@@ -34,5 +34,45 @@ export function Screen() {
       )}
       <Method of={experiment} />
     </>
+  );
+}
+
+/** The method, as reports of experiments with one person describe it. */
+function Method({ of: { report, commitment, result, startedAt } }: { readonly of: Experiment }) {
+  const parts: readonly (readonly [string, string | undefined])[] = [
+    ['Why', report.why],
+    ['Design', report.design],
+    ['What each day asks', report.whatIsDone],
+    ['What is compared', report.outcome],
+    ['How the length was chosen', report.length.join(' ')],
+    ['When results are checked', report.stopping],
+    ['How the order is drawn', report.order],
+    ['How it is analysed', report.analysis],
+    ['Medical advice', report.prescriberAgrees === true ? 'Whoever prescribed it agrees.' : undefined],
+    ['Side effects', report.harms],
+    ['Started', `${startedAt.slice(0, 10)}`],
+  ];
+  return (
+    <details class="numbers">
+      <summary>How it works</summary>
+      <dl>
+        {parts
+          .filter(([, text]) => text !== undefined && text !== '')
+          .map(([name, text]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        {result === undefined && (
+          <div>
+            <dt>Commitment</dt>
+            <dd class="code">
+              <Hex text={commitment} />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </details>
   );
 }

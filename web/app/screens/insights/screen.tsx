@@ -1,7 +1,8 @@
 import { deletedIn } from '../../data/deleted-variables.ts';
 import { useReading } from '../../data/use-reading.ts';
+import type { Variable } from '../../data/variables.ts';
 import { outbox } from '../../outbox/outbox.ts';
-import { listed, type Study, studyAddress, type Variable } from '../../studies/insights-view.ts';
+import { listed, type Study, studyAddress } from '../../studies/insights-view.ts';
 import { VerdictLine } from '../../studies/verdict.tsx';
 import { CategoryIcon } from '../../ui/category-icon.tsx';
 import { Reading } from '../../ui/reading.tsx';

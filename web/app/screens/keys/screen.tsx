@@ -1,12 +1,15 @@
 import { useSignal } from '@preact/signals';
+import type { PersonClock } from '../../../../shared/domain/time/person-clock.ts';
 import { useMostRecorded } from '../../data/use-most-recorded.ts';
 import { useReading } from '../../data/use-reading.ts';
-import type { MadeKey } from '../../keys/use-keys.ts';
+import { EndKey } from '../../keys/end-key.tsx';
+import { type MadeKey, useKeys } from '../../keys/use-keys.ts';
 import { clockOfPerson, dayAt } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
+import { CopyNotice } from '../../ui/copy-notice.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { WayBack } from '../../ui/way-back.tsx';
-import { KeyList } from './key-list.tsx';
+import { scopeText } from './keys-view.ts';
 import { MadeKeyCard } from './made-key.tsx';
 import { MakeKey } from './make-key.tsx';
 
@@ -49,5 +52,43 @@ export function Screen() {
         <KeyList nameOf={(id) => variables.find((one) => one.id === id)?.name} clock={clockOfPerson(user)} />
       )}
     </>
+  );
+}
+
+interface Props {
+  readonly nameOf: (variableId: number) => string | undefined;
+  readonly clock: PersonClock;
+}
+
+/** The keys that read, and until when. */
+function KeyList({ nameOf, clock }: Props) {
+  const { reading, keys: all, isEnding } = useKeys();
+  if (reading.problem !== undefined) return <p class="notice problem">{reading.problem}</p>;
+  if (all === undefined) return null;
+  const keys = all.filter(({ reads }) => reads !== undefined);
+  return (
+    <section aria-labelledby="reading-keys">
+      <h2 id="reading-keys">Your keys</h2>
+      <CopyNotice reading={reading} clock={clock} />
+      {keys.length === 0 && reading.isCurrent && <p class="calm">None yet.</p>}
+      {keys.length > 0 && (
+        <ul class="card records">
+          {keys.map((key) => (
+            <li key={key.id}>
+              <p>
+                <strong>{key.name}</strong>
+              </p>
+              <p class="hint">{scopeText(key, nameOf, clock)}</p>
+              <EndKey
+                id={key.id}
+                name={key.name}
+                isEnding={isEnding(key)}
+                text="Anything that uses it can no longer read your data."
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

@@ -5,15 +5,17 @@ import { catalogueAtHand, loadCatalogue } from '../../data/catalogue.ts';
 import { useReading } from '../../data/use-reading.ts';
 import { findToRecord } from '../../entry/find-to-record.ts';
 import { offeredVariables } from '../../entry/known-variables.ts';
+import type { KnownVariable } from '../../entry/known-with.ts';
 import { inOrderOf, thingsToRecord } from '../../entry/line-things.ts';
 import { useOwnValues } from '../../entry/own-values.ts';
+import { recordAgain } from '../../entry/recording.ts';
 import { go } from '../../router.ts';
 import { clockOfPerson } from '../../time/day.ts';
+import { CategoryIcon, hueOf } from '../../ui/category-icon.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { LineList } from './line-list.tsx';
 import { mostShown, Result, resultsOf } from './results.tsx';
 import { useLine } from './use-line.ts';
-import { YesNo } from './yes-no.tsx';
 
 /** Takes a line of what is to be recorded, or finds one thing by its name, also where it is misspelt. */
 export function Choose() {
@@ -112,3 +114,40 @@ const hasKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)').match
 
 const statusOf = (ready: number | undefined, found: number) =>
   ready === undefined ? `${found} found` : `${counted(ready, 'entry', 'entries')} to save`;
+
+const answers = [
+  [1, 'Yes'],
+  [0, 'No'],
+] as const;
+
+/** All variables that are answered with yes or no, side by side: one tap each. */
+function YesNo({ variables }: { readonly variables: readonly KnownVariable[] }) {
+  const own = variables.filter(({ unitAbbreviatedName }) => unitAbbreviatedName === 'yes/no');
+  if (own.length < 2) return null;
+  return (
+    <section aria-labelledby="yes-no">
+      <h2 id="yes-no">Yes or no, now</h2>
+      <ul class="yes-no">
+        {own.map((one) => (
+          <li key={one.name} class={`card ${hueOf(one.variableCategoryName)}`}>
+            <CategoryIcon of={one.variableCategoryName} name={one.displayName} />
+            <span class="name">{one.displayName}</span>
+            <div class="values">
+              {answers.map(([value, word]) => (
+                <button
+                  type="button"
+                  class="value"
+                  key={word}
+                  aria-label={`${word}: ${one.displayName}`}
+                  onClick={() => recordAgain(one, { value, unit: 'yes/no' })}
+                >
+                  <span>{word}</span>
+                </button>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

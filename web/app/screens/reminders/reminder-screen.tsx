@@ -1,13 +1,14 @@
 import { isMedicine } from '../../../../shared/domain/reminders/day-plan.ts';
-import { reminderViews } from '../../data/reminders-view.ts';
+import { type Reminder, reminderViews } from '../../data/reminders-view.ts';
 import { useReading } from '../../data/use-reading.ts';
 import { outbox } from '../../outbox/outbox.ts';
+import { supplyText } from '../../plan/supply-text.ts';
 import { place } from '../../router.ts';
 import { clockOfPerson, dayAt } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
 import { Reading } from '../../ui/reading.tsx';
 import { WayBack } from '../../ui/way-back.tsx';
-import { MedicineFacts } from './medicine-facts.tsx';
+import { adherenceText } from './medicines-view.ts';
 import { ReminderActions } from './reminder-actions.tsx';
 
 /** All reminders of one thing: a medicine's own page, or that of anything else that is asked. */
@@ -48,6 +49,26 @@ export function Screen() {
           </p>
         </>
       )}
+    </>
+  );
+}
+
+/** The regularity with which a medicine was taken, and what is left of it. */
+function MedicineFacts({ variableId, today }: { readonly variableId: number; readonly today: string }) {
+  const { data } = useReading('/api/v3/trackingReminders', {
+    variableId,
+    includeAdherence: true,
+    limit: 200,
+  });
+  const reminders: readonly Reminder[] = data?.data ?? [];
+  const [first] = reminders;
+  const supplied = reminders.find(({ amountLeft }) => amountLeft !== undefined);
+  const supply = supplied && supplyText(supplied, today);
+  const adherence = first && adherenceText(first);
+  return (
+    <>
+      {adherence !== undefined && <p>{adherence}</p>}
+      {supply !== undefined && <p class={supplied?.isRunningLow ? 'low-word' : ''}>{supply}</p>}
     </>
   );
 }

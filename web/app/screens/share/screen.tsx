@@ -1,15 +1,20 @@
 import { useSignal } from '@preact/signals';
+import { shareViews } from '../../data/shares-view.ts';
 import { useMostRecorded } from '../../data/use-most-recorded.ts';
 import { useReading } from '../../data/use-reading.ts';
+import { endShare } from '../../outbox/end-share.ts';
 import { outbox } from '../../outbox/outbox.ts';
 import { place } from '../../router.ts';
 import { settingsWith } from '../../settings/person-settings.ts';
 import { clockOfPerson, dayAt } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
+import { CopiedText } from '../../ui/copied-text.tsx';
+import { dayText } from '../../ui/day-text.ts';
 import { Reading } from '../../ui/reading.tsx';
+import { ShareLink } from '../../ui/share-link.tsx';
+import { ShownOnce } from '../../ui/shown-once.tsx';
 import { WayBack } from '../../ui/way-back.tsx';
-import { Links } from './links.tsx';
-import { MadeShareCard } from './made-share.tsx';
+import { HealthLink } from './health-link.tsx';
 import { MakeShare } from './make-share.tsx';
 import type { MadeShare } from './share-view.ts';
 
@@ -57,5 +62,74 @@ export function Screen() {
         <a href="/app/you#shares">Everyone with access to your data</a>
       </p>
     </>
+  );
+}
+
+/** The links that can still be read, each with the QR code for a practice. */
+function Links() {
+  const { data } = useReading('/api/v3/shares');
+  const shares =
+    data === undefined
+      ? []
+      : shareViews(data.authorizedClients, outbox.value)
+          .filter(({ isEnding }) => !isEnding)
+          .map(({ share }) => share);
+  const links = shares.flatMap((share) => (share.link === undefined ? [] : [{ share, link: share.link }]));
+  if (links.length === 0) return null;
+  return (
+    <section aria-labelledby="links">
+      <h2 id="links">Your links</h2>
+      <ul class="card records">
+        {links.map(({ share, link }) => (
+          <li key={share.clientId}>
+            <h3>{share.appDisplayName}</h3>
+            <p class="hint">
+              Can be read until {dayText(`${link.until}T12:00:00`)}
+              {share.lastUsedAt === undefined
+                ? ', not opened yet'
+                : `, opened on ${dayText(share.lastUsedAt)}`}
+            </p>
+            <HealthLink share={share} link={link} />
+            <p class="buttons">
+              <button type="button" class="second" onClick={() => void endShare(share)}>
+                End this link<span class="unseen"> for {share.appDisplayName}</span>
+              </button>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface Props {
+  readonly made: MadeShare;
+  readonly onDone: () => void;
+}
+
+/** The link and its code, shown this once. */
+function MadeShareCard({ made, onDone }: Props) {
+  const { name, address, code, until, variableNames = ['everything you record'], studyTitles = [] } = made;
+  return (
+    <ShownOnce
+      name="made-share"
+      title={`The link for ${name}`}
+      notice="Copy the link and the code now: they won’t be shown again. Send them separately, such as the link by email and the code by phone."
+      done="I have copied both"
+      onDone={onDone}
+    >
+      <div class="copied">
+        <p class="name">Link</p>
+        <p>
+          <code>{address}</code>
+        </p>
+        <ShareLink address={address} title="What I share with you" />
+      </div>
+      <CopiedText name="Code" text={code} />
+      <p>
+        It shows {[...variableNames, ...studyTitles.map((title) => `“${title}”`)].join(', ')}, until{' '}
+        {dayText(`${until}T12:00:00`)}.
+      </p>
+    </ShownOnce>
   );
 }

@@ -1,7 +1,11 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { post, Refusal } from '../../api/call.ts';
 import { useReading } from '../../data/use-reading.ts';
 import { outbox } from '../../outbox/outbox.ts';
 import { go, place } from '../../router.ts';
 import { planAddress } from '../../studies/experiments-view.ts';
+import { FigureList } from '../../studies/figure-list.tsx';
 import { type Study, verdictOf } from '../../studies/insights-view.ts';
 import { Publishing } from '../../studies/publishing.tsx';
 import { chartsOf, unusualDaysOf, waitingFor } from '../../studies/study-view.ts';
@@ -11,10 +15,8 @@ import { VerdictLine } from '../../studies/verdict.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { WayBack } from '../../ui/way-back.tsx';
-import { Numbers } from './numbers.tsx';
 import { StudyOfPair } from './study-of-pair.tsx';
 import { UnusualDays } from './unusual-days.tsx';
-import { useFreshStudy } from './use-fresh-study.ts';
 import { Votes } from './votes.tsx';
 
 export function Screen() {
@@ -133,3 +135,54 @@ const Sentences = ({ id, heading, sentences }: SentencesProps) => (
     </ul>
   </section>
 );
+
+/** The figures of a study, folded away. */
+function Numbers({ study }: { readonly study: Study }) {
+  const { figures, leftOut, evidence } = study.studyText;
+  return (
+    <details class="numbers">
+      <summary>The numbers behind it</summary>
+      {evidence !== undefined && <p>{evidence}</p>}
+      <FigureList figures={figures} />
+      {leftOut.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </details>
+  );
+}
+
+interface FreshStudy {
+  readonly study?: Study;
+  readonly isBusy: boolean;
+  readonly problem?: string;
+}
+
+/** Brings a study up to date when it is opened, with its charts; again whenever writes about it have arrived. */
+function useFreshStudy(known: Study, hasAllArrived: boolean): FreshStudy {
+  const fresh = useSignal<FreshStudy>({ isBusy: true });
+  useEffect(() => {
+    // An experiment is no study to be made again: it has a screen of its own.
+    if (!hasAllArrived || known.type === 'experiment') return undefined;
+    let isCurrent = true;
+    const { causeVariableName, effectVariableName, type, clientId } = known;
+    const ask = async () => {
+      try {
+        const body = { causeVariableName, effectVariableName, type };
+        const { study } = await post('/api/v3/study/create', body, { clientId });
+        if (isCurrent) fresh.value = { study, isBusy: false };
+      } catch (error) {
+        if (isCurrent) fresh.value = { ...fresh.value, isBusy: false, problem: wordsOf(error) };
+      }
+    };
+    void ask();
+    return () => {
+      isCurrent = false;
+    };
+  }, [hasAllArrived]);
+  return fresh.value;
+}
+
+const wordsOf = (error: unknown): string =>
+  error instanceof Refusal
+    ? error.words
+    : 'You’re offline: this is the study as last seen on this device, without charts.';

@@ -1,6 +1,7 @@
+import type { VoteType } from '../../../../shared/domain/votes/vote.ts';
 import type { OutboxEntry } from '../../data/outbox-entry.ts';
 import type { Study } from '../../studies/insights-view.ts';
-import { othersVotes, ownVote, type VoteType } from '../../studies/study-view.ts';
+import { othersVotes, ownVote } from '../../studies/study-view.ts';
 import { vote } from '../../studies/study-writes.ts';
 
 interface Props {

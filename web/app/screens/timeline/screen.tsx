@@ -1,12 +1,15 @@
+import { useSignal } from '@preact/signals';
 import { formatUtc } from '../../../../shared/domain/time/calendar.ts';
+import { get, Refusal } from '../../api/call.ts';
 import { useReading } from '../../data/use-reading.ts';
+import type { Measurement } from '../../entry/entry-views.ts';
 import { place } from '../../router.ts';
 import { clockOfPerson, type DaysOf, dayAt, dayOfDate } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
 import { Days } from './days.tsx';
+import { type EntryRows, withoutTwins } from './entry-rows.ts';
 import { Filters } from './filters.tsx';
 import { filterOf, type TimelineFilter } from './timeline-filter.ts';
-import { useEntryRows } from './use-entry-rows.ts';
 import { useSearchRows } from './use-search-rows.ts';
 
 /** All that was recorded, by day; searched, narrowed, from any day back. */
@@ -61,4 +64,41 @@ function FoundEntries(shown: ListProps) {
       recorded={useSearchRows(filter, until === undefined ? nowSeconds.value + 86_400 : until - 1)}
     />
   );
+}
+
+type Address = Readonly<Record<string, string>>;
+
+/** The entries until a moment, the newest first, page by page. The first page is kept on the device. */
+function useEntryRows(filter: TimelineFilter, latestMeasurementTime: string | undefined): EntryRows {
+  const first = useReading('/api/v3/measurements', {
+    ...filter,
+    latestMeasurementTime,
+    sort: '-startAt',
+    limit: 100,
+  });
+  const older = useSignal<readonly Measurement[]>([]);
+  const next = useSignal<Address | undefined | 'unasked'>('unasked');
+  const problem = useSignal<string | undefined>(undefined);
+  const isLoading = useSignal(false);
+  const following = next.value === 'unasked' ? first.next : next.value;
+
+  const more = async () => {
+    if (following === undefined || isLoading.value) return;
+    isLoading.value = true;
+    problem.value = undefined;
+    try {
+      const page = await get('/api/v3/measurements', following);
+      older.value = [...older.value, ...page.data];
+      next.value = page.next;
+    } catch (error) {
+      problem.value = error instanceof Refusal ? error.message : 'We couldn’t load earlier days. Try again.';
+    }
+    isLoading.value = false;
+  };
+  return {
+    rows: withoutTwins([...older.value, ...(first.data ?? [])]),
+    isReading: first.data === undefined && first.problem === undefined,
+    problem: first.problem ?? problem.value,
+    more: following === undefined ? undefined : more,
+  };
 }

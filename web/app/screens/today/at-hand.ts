@@ -2,9 +2,10 @@ import { isMedicine } from '../../../../shared/domain/reminders/day-plan.ts';
 import { actionArray } from '../../../../shared/domain/reminders/notifications/actions.ts';
 import { foldName } from '../../../../shared/domain/texts/fold-name.ts';
 import type { Unit as DomainUnit } from '../../../../shared/domain/units/units.ts';
-import type { Valence } from '../../../../shared/domain/variables/valence.ts';
 import type { OutboxEntry } from '../../data/outbox-entry.ts';
-import { type QuestionView, type Reminder, timeOf } from '../../entry/today-view.ts';
+import type { Reminder } from '../../data/reminders-view.ts';
+import type { Category } from '../../entry/known-with.ts';
+import { type QuestionView, timeOf } from '../../entry/today-view.ts';
 import type { Unit } from '../../entry/value-input.ts';
 import type { Answerable } from '../../ui/value-buttons.tsx';
 
@@ -55,12 +56,6 @@ export function laterToday(
   return [...Map.groupBy(inOrder, ({ variableName }) => foldName(variableName)).values()].flatMap(
     ([first]) => first ?? [],
   );
-}
-
-interface Category {
-  readonly name: string;
-  readonly valence: Valence;
-  readonly combinationOperation: 'MEAN' | 'SUM';
 }
 
 interface ReminderWrite {

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
+import type { Variable } from '../../data/variables.ts';
 import { keepText, recallText } from '../../device-text.ts';
-import type { Variable } from './variable-view.ts';
 
 interface Props {
   readonly variable: Pick<Variable, 'combinationOperation' | 'sourceCombination' | 'createdAt'>;

@@ -3,10 +3,10 @@ import { valueText } from '../../../../shared/domain/measurements/value-text.ts'
 import { readNumber } from '../../../../shared/domain/units/read-number.ts';
 import { inUnit } from '../../../../shared/domain/units/scale-text.ts';
 import { writesTo } from '../../data/outbox-entry.ts';
-import { variables } from '../../data/variables.ts';
+import { type Variable, variables } from '../../data/variables.ts';
 import { outbox, write } from '../../outbox/outbox.ts';
 import { ChoiceField, Problem, TextField } from '../../ui/field.tsx';
-import { thingIn, type Variable } from './variable-view.ts';
+import { thingIn } from './variable-view.ts';
 
 const refreshes = ['/api/v3/userVariables', '/api/v3/studies'] as const;
 

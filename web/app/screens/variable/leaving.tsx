@@ -4,12 +4,12 @@ import { previewDeletion } from '../../api/call.ts';
 import type { Answer } from '../../api/routes.ts';
 import { deletePath, deletionOf } from '../../data/deleted-variables.ts';
 import { isHeld, writesTo } from '../../data/outbox-entry.ts';
+import type { Variable } from '../../data/variables.ts';
 import { outbox, undo, write } from '../../outbox/outbox.ts';
 import { nowSeconds } from '../../time/use-now.ts';
 import { Ask } from '../../ui/ask.tsx';
 import { Problem } from '../../ui/field.tsx';
 import { useWork } from '../../ui/use-submit.ts';
-import type { Variable } from './variable-view.ts';
 
 type Deletion = Answer<'DELETE', typeof deletePath>['data']['deletion'];
 

@@ -1,9 +1,9 @@
 import { columnChart, type NamedColumn } from '../../../../shared/domain/charts/column-chart.ts';
 import { monthNames } from '../../../../shared/domain/time/names.ts';
 import { natureOf, noneOf } from '../../../../shared/domain/variables/nature.ts';
+import type { Variable } from '../../data/variables.ts';
 import type { DailyValue } from './daily-value.ts';
 import { monthOfDay } from './month-view.ts';
-import type { Variable } from './variable-view.ts';
 
 const monthsShown = 12;
 /** The share of recorded days up to which something comes in attacks; more often it is how things always are. */

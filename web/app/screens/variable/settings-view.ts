@@ -1,5 +1,5 @@
 import { readNumber } from '../../../../shared/domain/units/read-number.ts';
-import type { Variable } from './variable-view.ts';
+import type { Variable } from '../../data/variables.ts';
 
 /** The settings as they stand in the fields: all text. */
 export interface SettingFields {

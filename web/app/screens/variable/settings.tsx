@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { inUnit } from '../../../../shared/domain/units/scale-text.ts';
+import type { Variable } from '../../data/variables.ts';
 import { unitTitle } from '../../entry/units-of-category.ts';
 import { outbox, write } from '../../outbox/outbox.ts';
 import { isCalledBleeding } from '../../studies/discoveries-view.ts';
 import { ChoiceField, LongTextField, type Options, Problem, TextField } from '../../ui/field.tsx';
 import { fieldsOf, type SettingFields, settingsEdit } from './settings-view.ts';
-import type { Variable } from './variable-view.ts';
 
 /** The person's settings of a variable. */
 export function Settings({ variable }: { readonly variable: Variable }) {

@@ -8,12 +8,11 @@ import { lineScaleOf, unitText } from '../../../../shared/domain/charts/unit-tex
 import { valueText } from '../../../../shared/domain/measurements/value-text.ts';
 import { inDays } from '../../../../shared/domain/texts/counted.ts';
 import { dayMilliseconds } from '../../../../shared/domain/time/calendar.ts';
-import type { Answer, RecordOf } from '../../api/routes.ts';
 import { type OutboxEntry, writesTo } from '../../data/outbox-entry.ts';
+import type { Variable } from '../../data/variables.ts';
+import type { Unit } from '../../entry/value-input.ts';
 import type { DailyValue } from './daily-value.ts';
 import { monthOfDay } from './month-view.ts';
-
-export type Variable = RecordOf<Answer<'GET', '/api/v3/userVariables'>['userVariables']>;
 
 type VariableEdit = { readonly [Member in keyof Variable]?: Variable[Member] | null };
 const goalMembers = ['goalAmount', 'goalPer', 'goalDirection'] as const;
@@ -160,8 +159,6 @@ export const drawYear = ({ variable, unit, values }: ChartedVariable, year: numb
     year,
     values: new Map(values),
   });
-
-type Unit = RecordOf<Answer<'GET', '/api/v3/units'>>;
 
 export function unitLabelOf(variable: Variable, units: readonly Unit[]): UnitLabel {
   const unit = units.find(({ abbreviatedName }) => abbreviatedName === variable.unitAbbreviatedName);

@@ -1,5 +1,10 @@
 import { findUnit, type Unit, units } from '../../domain/units/units.ts';
-import { didYouMean } from '../fields/choice.ts';
+import {
+  getCategoryByName,
+  variableCategoryAliases,
+  variableCategoryNames,
+} from '../../domain/variables/categories.ts';
+import { choice, didYouMean } from '../fields/choice.ts';
 import { field, got } from '../fields/field.ts';
 
 const spellings = units.flatMap(({ abbreviatedName, name }) => [abbreviatedName, name]);
@@ -13,3 +18,6 @@ export const unitName = (documented: 'abbreviatedName' | 'name' = 'abbreviatedNa
       findUnit(input) ?? refuse(`unknown unit ${got(input)}${didYouMean(input, spellings)} Allowed: ${all}.`)
     );
   });
+
+/** A variable category in any accepted spelling. */
+export const category = () => choice(variableCategoryNames, variableCategoryAliases, getCategoryByName);

@@ -1,2 +1,0 @@
-export const clientKinds = ['app', 'individual', 'study'] as const;
-export type ClientKind = (typeof clientKinds)[number];
