@@ -8,7 +8,6 @@ import {
 } from '../data/clients/device-request.ts';
 import { readUserCode, showUserCode } from '../domain/oauth/device-code.ts';
 import { networkOf } from '../domain/people/network.ts';
-import { type Scope, scopes } from '../domain/people/scope.ts';
 import { respond } from '../http/answer/response.ts';
 import { isOwnForm } from '../http/pages/form-token.ts';
 import { showPage } from '../http/pages/page-reply.ts';
@@ -21,6 +20,9 @@ import { countTypedCode, forgetTypedCode } from '../use-cases/oauth/count-asking
 import { findOAuthClient } from './client-adapter.ts';
 import {
   allow,
+  type Choice,
+  choiceFields,
+  chosenIn,
   type Question,
   questionOf,
   type SignedInVisitor,
@@ -54,16 +56,16 @@ export const showDevicePage = (event: HttpEvent, visitor: SignedInVisitor): Http
 /** First takes the code and asks what it may do, then takes the answer. */
 export async function takeDevicePage(event: HttpEvent, visitor: SignedInVisitor): Promise<HttpResponse> {
   refuseForeignSites(event);
-  const form = readForm(event, [...scopes, 'decision', 'code', 'token']);
+  const form = readForm(event, [...choiceFields, 'code']);
   if (!isOwnForm(event, form.token ?? '')) throw formExpired();
   const { code: typed = '', decision = '' } = form;
   const found = await findQuestion(event, visitor, typed);
   if ('status' in found) return codePage(event, visitor, typed, found);
   const { question, userCode } = found;
-  const allowed = question.asked.filter((scope) => form[scope] === 'yes');
+  const choice = chosenIn(question, form);
   if (decision === '') return showQuestion(event, visitor, question);
-  if (decision === 'allow' && allowed.length === 0) return showQuestion(event, visitor, question, 400);
-  const isDone = decision === 'allow' ? await letIn(visitor, found, allowed) : await denyDevice(userCode);
+  if (decision === 'allow' && choice.allowed.length === 0) return showQuestion(event, visitor, question, 400);
+  const isDone = decision === 'allow' ? await letIn(visitor, found, choice) : await denyDevice(userCode);
   if (!isDone) return codePage(event, visitor, '', isUnknown);
   return respond(event, 200, showPage(renderDeviceDecided(question.client.name, decision === 'allow')));
 }
@@ -103,9 +105,9 @@ async function findQuestion(
 async function letIn(
   visitor: SignedInVisitor,
   { question, request, userCode }: DeviceQuestion,
-  allowed: readonly Scope[],
+  choice: Choice,
 ): Promise<boolean> {
-  const grant = await allow(visitor, question, allowed);
+  const grant = await allow(visitor, question, choice);
   if (grant === undefined) return false;
   const { userId, clientId, grantId } = grant;
   const { hash, resources, endsAt } = request;
@@ -114,7 +116,7 @@ async function letIn(
     clientId,
     grantId,
     authorizationId: randomBytes(12).toString('base64url'),
-    scope: allowed.join(' '),
+    scope: choice.allowed.join(' '),
     resources,
     createdAt: epochSeconds(),
     code: { hash, redirectUri: '', challenge: '', expiresAt: endsAt },

@@ -1,5 +1,4 @@
 import type { Provider } from 'oidc-provider';
-import { scopes } from '../domain/people/scope.ts';
 import { respond } from '../http/answer/response.ts';
 import { isOwnForm } from '../http/pages/form-token.ts';
 import { readForm } from '../http/pages/read-form.ts';
@@ -8,7 +7,15 @@ import type { HttpEvent, HttpResponse } from '../http/request/request.ts';
 import { Failure } from '../operations/failure.ts';
 import { findOAuthClient } from './client-adapter.ts';
 import { answerByLibrary, provider } from './library-answer.ts';
-import { allow, type Question, questionOf, type SignedInVisitor, showQuestion } from './question.ts';
+import {
+  allow,
+  choiceFields,
+  chosenIn,
+  type Question,
+  questionOf,
+  type SignedInVisitor,
+  showQuestion,
+} from './question.ts';
 
 const isOver = () =>
   new Failure(400, 'This request has ended', [
@@ -30,17 +37,17 @@ export async function showConsent(event: HttpEvent, visitor: SignedInVisitor): P
 /** Takes the answer and sends the browser on; a foreign site can neither send it nor frame the page. */
 export async function takeConsent(event: HttpEvent, visitor: SignedInVisitor): Promise<HttpResponse> {
   refuseForeignSites(event);
-  const form = readForm(event, [...scopes, 'decision', 'token']);
+  const form = readForm(event, choiceFields);
   if (!isOwnForm(event, form.token ?? '')) throw formExpired();
   let shown: HttpResponse | undefined;
   const answer = await withQuestion(event, visitor, async (question, finish) => {
-    const allowed = question.asked.filter((scope) => form[scope] === 'yes');
+    const choice = chosenIn(question, form);
     if (form.decision !== 'allow') {
       await finish({ error: 'access_denied', error_description: 'the person denied the request' });
-    } else if (allowed.length === 0) {
+    } else if (choice.allowed.length === 0) {
       shown = await showQuestion(event, visitor, question, 400);
     } else {
-      if ((await allow(visitor, question, allowed)) === undefined) throw isOver();
+      if ((await allow(visitor, question, choice)) === undefined) throw isOver();
       await finish({ consent: {} });
     }
   });

@@ -43,16 +43,31 @@ export const questionOf = (
   from,
 });
 
+export interface Choice {
+  readonly allowed: readonly Scope[];
+  readonly deletesAll: boolean;
+}
+
+export const choiceFields = [...scopes, 'deletesAll', 'decision', 'token'] as const;
+
+export const chosenIn = (
+  { asked }: Question,
+  form: Partial<Record<(typeof choiceFields)[number], string>>,
+): Choice => ({
+  allowed: asked.filter((scope) => form[scope] === 'yes'),
+  deletesAll: form.deletesAll === 'yes',
+});
+
 /** The person's decision. Undefined when the person or the client is gone. */
 export const allow = (
   { person }: SignedInVisitor,
   question: Question,
-  allowed: readonly Scope[],
+  choice: Choice,
 ): Promise<Grant | undefined> =>
   decideGrant(
     person.userId,
     question.client,
-    (existing) => merge(existing, question, allowed),
+    (existing) => merge(existing, question, choice),
     epochSeconds(),
   );
 
@@ -60,7 +75,7 @@ export const allow = (
 function merge(
   existing: GivenGrant | undefined,
   { asked, audiences }: Question,
-  allowed: readonly Scope[],
+  { allowed, deletesAll }: Choice,
 ): GrantDecision {
   const declined = asked.filter((scope) => !allowed.includes(scope));
   const keep = (before: readonly Scope[], now: readonly Scope[]) =>
@@ -73,7 +88,14 @@ function merge(
       declinedScopes: keep(before.declinedScopes, declined),
     };
   };
-  return { ...decided('api'), assistants: decided('assistants') };
+  const isDecided = audiences.includes('api') && asked.includes('writemeasurements');
+  return {
+    ...decided('api'),
+    assistants: decided('assistants'),
+    deletesAll: isDecided
+      ? (deletesAll && allowed.includes('writemeasurements')) || undefined
+      : existing?.deletesAll,
+  };
 }
 
 const backTo = (uri: string) => ({
@@ -99,6 +121,7 @@ export async function showQuestion(
       audiences: wanted,
       asked: asked.map((scope) => ({ scope, isProposed: !isDeclined(scope) })),
       answerGoes: 'redirectUri' in from ? backTo(from.redirectUri) : { toDevice: from },
+      deletesAll: grant?.deletesAll === true,
       formToken,
       path: event.rawPath,
       isEmpty: status !== 200,

@@ -16,6 +16,7 @@ interface ConsentQuestion {
   readonly client: {
     readonly name: string;
     readonly homepageUrl?: string | undefined;
+    readonly iconUrl?: string | undefined;
     /** Present of an app that a person registered: anybody may. */
     readonly approval?: 'awaited' | 'given' | undefined;
   };
@@ -31,6 +32,8 @@ interface ConsentQuestion {
   readonly answerGoes:
     | { readonly to: string; readonly origin: string }
     | { readonly toDevice: WaitingDevice };
+  /** It may delete many entries that it did not record, by an earlier choice. */
+  readonly deletesAll: boolean;
   readonly formToken: string;
   readonly path: string;
   /** True if the person allowed without choosing anything. */
@@ -78,9 +81,14 @@ const compare = ({
 }</p>
 `;
 
+const deletesAllChoice = (isChosen: boolean): Html =>
+  html`<label class="choice"><input type="checkbox" name="deletesAll" value="yes"${isChosen && html` checked`}><span>Delete many entries at once, even ones it didn’t record</span></label>
+`;
+
 /** Asks a person whether an app may act on their data, and how far. */
 export function renderConsentPage(question: ConsentQuestion): RenderedPage {
   const { client, knownHost, person, audiences, asked, answerGoes, formToken, path, isEmpty } = question;
+  const { iconUrl } = client;
   const device = 'toDevice' in answerGoes ? answerGoes.toDevice : undefined;
   const who = client.name;
   const possible = audiences.flatMap((audience) => abilities[audience]);
@@ -91,7 +99,8 @@ export function renderConsentPage(question: ConsentQuestion): RenderedPage {
   return renderPage({
     title: `Let ${who} use your data?`,
     formTargets: 'origin' in answerGoes ? [answerGoes.origin] : [],
-    main: html`<p><strong>${who}</strong>, an app that we do not run, asks ${
+    imageSources: iconUrl === undefined ? [] : [new URL(iconUrl).origin],
+    main: html`${iconUrl !== undefined && html`<img src="${iconUrl}" alt="" width="48" height="48" referrerpolicy="no-referrer">\n`}<p><strong>${who}</strong>, an app that we do not run, asks ${
       audiences.includes('api') ? 'for access to' : 'to be an assistant for'
     } your Daymark account, ${person.displayName} (${person.email}).</p>
 <p>${
@@ -113,7 +122,7 @@ ${asked.map(
     isProposed,
   }) => html`<label class="choice"><input type="checkbox" name="${scope}" value="yes"${isProposed && html` checked`}><span>${titleOf(scope, audiences)}</span></label>
 ${list(possible.filter((ability) => standsUnder(ability, scope)))}
-`,
+${scope === 'writemeasurements' && audiences.includes('api') && deletesAllChoice(question.deletesAll)}`,
 )}${
   withAll.length > 0 &&
   html`<p>With all of these:</p>${list(withAll)}

@@ -18,6 +18,8 @@ interface PageContent {
   readonly script?: string;
   /** Origins to which forms may lead besides our own: browsers also ask this of redirects that follow a form. */
   readonly formTargets?: readonly string[];
+  /** Origins of pictures that are not ours. */
+  readonly imageSources?: readonly string[];
   /** A path of our own that the browser goes on to by itself. */
   readonly next?: string;
   /** Style besides that of every page. */
@@ -35,6 +37,7 @@ export function renderPage({
   main,
   script,
   formTargets = [],
+  imageSources = [],
   next,
   style: more = '',
 }: PageContent): RenderedPage {
@@ -54,15 +57,20 @@ ${main}
 ${script !== undefined && html`<script type="module">${verbatim(script)}</script>\n`}</body>
 </html>
 `;
-  return { text, contentSecurityPolicy: policy(style, script, formTargets) };
+  return { text, contentSecurityPolicy: policy(style, script, formTargets, imageSources) };
 }
 
-const policy = (style: string, script: string | undefined, formTargets: readonly string[]) =>
+const policy = (
+  style: string,
+  script: string | undefined,
+  formTargets: readonly string[],
+  imageSources: readonly string[],
+) =>
   [
     "default-src 'none'",
     `style-src ${hashSource(style)}`,
     ...(script === undefined ? [] : [`script-src ${hashSource(script)}`, "connect-src 'self'"]),
-    'img-src data:',
+    `img-src ${['data:', ...imageSources].join(' ')}`,
     "base-uri 'none'",
     `form-action ${["'self'", ...formTargets].join(' ')}`,
     "frame-ancestors 'none'",

@@ -19,6 +19,8 @@ export interface ClientShare {
     readonly scopes: readonly Scope[];
     /** Rights at the tools of assistants, which are fewer than an app's. */
     readonly assistants?: GrantedRights | undefined;
+    /** It may delete many entries that it did not record. */
+    readonly deletesAll?: boolean | undefined;
     readonly createdAt: number;
     readonly lastUsedAt?: number | undefined;
     readonly limits?: ShareLimits | undefined;
@@ -64,11 +66,13 @@ export function permissionText({
   scopes,
   assistants = noRights,
   limits,
-}: Pick<ClientShare['grant'], 'scopes' | 'assistants' | 'limits'>): string {
+  deletesAll = false,
+}: Pick<ClientShare['grant'], 'scopes' | 'assistants' | 'limits' | 'deletesAll'>): string {
   if (limits !== undefined) return limitedPermissionText(limits);
   const asAssistant = assistantText(assistants.scopes);
-  if (asAssistant === undefined) return appText(scopes);
-  return scopes.length === 0 ? asAssistant : `${appText(scopes)}; ${asAssistant}`;
+  const asApp = `${appText(scopes)}${deletesAll ? ', and delete many entries at once' : ''}`;
+  if (asAssistant === undefined) return asApp;
+  return scopes.length === 0 ? asAssistant : `${asApp}; ${asAssistant}`;
 }
 
 function assistantText(scopes: readonly Scope[]): string | undefined {

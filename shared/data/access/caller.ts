@@ -23,6 +23,8 @@ export interface Caller {
   /** The client a delegated token belongs to; absent on the person's own token. */
   readonly clientId?: string;
   readonly clientName?: string;
+  /** The client may delete many entries at once that it did not record. */
+  readonly deletesAll?: true | undefined;
   /** The device whose key it is; it may send to its one receiver, and do nothing else. */
   readonly device?: SendingDevice;
   /** The device whose key it is, if that only reads; and since when it may: what began later is not among its variables. */
@@ -105,6 +107,7 @@ export async function findCaller(
     ...(audience === 'assistants' && { assistant: { isConfirmed: false, mayBegin: false } }),
     clientId,
     clientName: grant.clientName,
+    deletesAll: grant.deletesAll,
     actor: {
       ...actorOfClient({ clientId, kind: grant.clientKind, name: grant.clientName }),
       ...(audience === 'assistants' && { kind: 'assistant' }),

@@ -22,12 +22,17 @@ export const saveGrant = (userId: number, client: Client, granted: readonly Scop
   decideGrant(
     userId,
     client,
-    (existing) => ({ scopes: granted, declinedScopes: [], assistants: existing?.assistants ?? noRights }),
+    (existing) => ({
+      scopes: granted,
+      declinedScopes: [],
+      assistants: existing?.assistants ?? noRights,
+      deletesAll: existing?.deletesAll,
+    }),
     now,
   );
 
-/** Rights at each interface. */
-export type GrantDecision = Required<RightsOfGrant>;
+/** Rights at each interface, and whether it may delete many entries that it did not record. */
+export type GrantDecision = Required<RightsOfGrant> & Pick<GivenGrant, 'deletesAll'>;
 
 /**
  * Grants and mirrors it on the client's side; granting again changes the scopes and keeps the tokens. Undefined when
@@ -42,7 +47,7 @@ export async function decideGrant(
   const { clientId, name: clientName, kind: clientKind, ownerId, homepageUrl } = client;
   return retryOnConflict('A grant', async () => {
     const existing = await findGrant(userId, clientId);
-    const { scopes: granted, declinedScopes, assistants } = decide(existing);
+    const { scopes: granted, declinedScopes, assistants, deletesAll } = decide(existing);
     const grant: Grant = {
       userId,
       clientId,
@@ -56,6 +61,7 @@ export async function decideGrant(
       clientKind,
       declinedScopes: [...declinedScopes],
       assistants: { scopes: [...assistants.scopes], declinedScopes: [...assistants.declinedScopes] },
+      deletesAll,
       clientOwnerId: ownerId,
       clientHomepageUrl: homepageUrl,
       lastUsedAt: existing?.lastUsedAt,
@@ -81,8 +87,8 @@ export async function decideGrant(
 /** The condition that nothing was decided or noted since it was read, which would be undone. */
 function unchangedSince(existing: GivenGrant | undefined) {
   if (existing === undefined) return isNew;
-  const { grantId, scopes, declinedScopes, assistants, lastUsedAt, tellsFirstUse } = existing;
-  return { grantId, scopes, declinedScopes, assistants, lastUsedAt, tellsFirstUse };
+  const { grantId, scopes, declinedScopes, assistants, deletesAll, lastUsedAt, tellsFirstUse } = existing;
+  return { grantId, scopes, declinedScopes, assistants, deletesAll, lastUsedAt, tellsFirstUse };
 }
 
 /** Its person knows of it by now. Does nothing if the grant has ended meanwhile. */

@@ -29,7 +29,6 @@ const storedClient = v.object({
   /** True if it may ask by a code that its person types elsewhere. @default false */
   asksByCode: v.optional(v.boolean()),
   homepageUrl: v.optional(v.string()),
-  /** Kept for its owner; no page shows it. */
   iconUrl: v.optional(v.string()),
   approval: v.optional(v.picklist(approvals)),
   updatedAt: v.optional(v.number()),

@@ -33,6 +33,8 @@ const storedGivenGrant = v.object({
   assistants: v.optional(
     v.object({ scopes: v.array(v.picklist(scopes)), declinedScopes: v.array(v.picklist(scopes)) }),
   ),
+  /** It may delete many entries at once that it did not record. */
+  deletesAll: v.optional(v.literal(true)),
   /** The last use that the days of the person's ledger and the tokens that were asked for tell of. */
   lastUsedAt: v.optional(v.number()),
   /** Limits of a share with one person. */

@@ -9,6 +9,6 @@ export const deleteDeviceKey = operation(route, {
   handle: async ({ caller, query, body }) => {
     if (!(await endDeviceKey(caller.userId, idToDelete(query, body))))
       throw notFound('id: you have no device key with this id.');
-    return ok('Key ended', 'The device can’t send any more. What it sent stays.');
+    return ok('Key ended', 'The key no longer works. What a device sent with it stays.');
   },
 });

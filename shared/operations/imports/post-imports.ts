@@ -16,6 +16,8 @@ export const postImports = operation(route, {
         `${mostOpen} imports are open. End one with POST /imports/end before you start another.`,
         { type: 'limit_reached' },
       );
+    if (begun === 'undoing')
+      throw conflict('An import is still being undone. Try again when GET /imports says that it is undone.');
     return {
       ...ok(
         'Import started',

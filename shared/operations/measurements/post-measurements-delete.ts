@@ -58,7 +58,12 @@ function refuseFilter(caller: Caller, filter: DeletionFilter): void {
 }
 
 async function deleteByIds(caller: Caller, ids: readonly number[], now: number, touch: Touch) {
-  const { statuses, variableIds } = await removeByIds(caller.userId, ids, caller.clientId, now);
+  const { statuses, variableIds } = await removeByIds(
+    caller.userId,
+    ids,
+    caller.deletesAll === true ? undefined : caller.clientId,
+    now,
+  );
   touch(variableIds);
   const receipts = ids.map((id): RemovalReceipt => {
     const status = statuses.get(id) ?? 'notFound';

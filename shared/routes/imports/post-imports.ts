@@ -14,7 +14,7 @@ export const postImports = {
   description:
     'Returns the id to send rows with, as `POST /measurements/post?importId=`, so that they can be counted and ' +
     'removed together. Call `POST /imports/end` when everything is sent; after seven days an import ends automatically. At ' +
-    'most ten can be open at the same time.',
+    'most ten can be open at the same time, and none can start while another is being undone.',
   access: { kind: 'token', scopes: ['writemeasurements'] },
   query: v.object(clientIdParameter),
   body: importInput,

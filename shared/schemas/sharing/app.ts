@@ -49,7 +49,7 @@ export const appInput = v.object({
     'The most that it will ask for; all by default.',
   ),
   homepageUrl: clearable(httpsAddress(), 'Its website.'),
-  iconUrl: clearable(httpsAddress(), 'Its icon. Stored, but not shown on any page here.'),
+  iconUrl: clearable(httpsAddress(), 'Its icon, a square picture that people see when it asks for access.'),
 });
 
 export const appRecord = v.object({

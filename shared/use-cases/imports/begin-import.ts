@@ -11,14 +11,19 @@ interface NewImport {
   readonly label?: string | undefined;
 }
 
-/** Begins an import; `tooMany` while `mostOpen` are open: somebody must have forgotten to end them. */
+/**
+ * Begins an import; `tooMany` while `mostOpen` are open: somebody must have forgotten to end them. `undoing` while one is
+ * being undone: rows that both have would be taken for unchanged, and then go with the former.
+ */
 export const beginImport = (
   { userId, clientId, format, label }: NewImport,
   now: number,
-): Promise<ImportRecord | 'tooMany'> =>
+): Promise<ImportRecord | 'tooMany' | 'undoing'> =>
   retryOnConflict('The list of imports', async () => {
     const newest = await listNewestImports(userId, 2 * mostOpen);
     if (newest.filter(({ status }) => status === 'open').length >= mostOpen) return 'tooMany';
+    if (newest.some(({ status, ofClient }) => status === 'undoing' && ofClient === undefined))
+      return 'undoing';
     const record: ImportRecord = {
       id: (newest[0]?.id ?? 0) + 1,
       format,

@@ -176,6 +176,7 @@ test('an import that is undone leaves everything as it was before', async () => 
   expect((await ada.undo(id)).body.import.status).toBe('undoing');
   expect((await ada.undo(id)).body.import.status).toBe('undoing');
   expect((await ada.send(id, hours(1))).status).toBe(409);
+  expect((await ada.begin()).status).toBe(409);
   await undoAll();
   expect((await ada.list())[0]).toMatchObject({ status: 'undone', removed: 622, kept: 0 });
   expect(await everythingOf(ada.person)).toEqual(before);

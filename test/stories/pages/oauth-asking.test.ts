@@ -6,6 +6,7 @@ import { findClient } from '../../../shared/data/clients/client.ts';
 import { deviceGrantType } from '../../../shared/domain/oauth/device-code.ts';
 import { epochSeconds } from '../../../shared/platform/clock.ts';
 import { idOfAddress } from '../../../shared/use-cases/oauth/find-oauth-client.ts';
+import { registeredApp } from '../../operations/sharing/own-apps.ts';
 import { adminJson, expectRefusal, runAdminHere } from '../../support/admin.ts';
 import { type Person, type Service, serviceAt } from '../../support/client.ts';
 import { challengeIn } from '../../support/signing-in/challenge.ts';
@@ -378,6 +379,16 @@ describe('the question', () => {
     ])
       expect(policy).toContain(part);
     expect([headers.get('x-frame-options'), headers.get('cache-control')]).toEqual(['DENY', 'no-store']);
+  });
+
+  test('shows the icon of a registered app, and lets the page load nothing else from elsewhere', async () => {
+    const iconUrl = 'https://icons.example/a.png?size=48&v=2';
+    const { clientId } = await registeredApp(service, person, { iconUrl });
+    const known = await OAuthApp.known(service, clientId, 'https://example.com/back');
+    const { at, text } = await known.follow(visitor, (await known.ask('basic')).path);
+    expect(text).toContain('src="https://icons.example/a.png?size=48&amp;v=2" alt=""');
+    const { headers } = await visitor.get(at);
+    expect(headers.get('content-security-policy')).toContain('; img-src data: https://icons.example;');
   });
 
   test('cannot be answered by another site, without its token or twice', async () => {

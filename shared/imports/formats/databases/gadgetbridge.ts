@@ -1,9 +1,12 @@
 import { offsetAt } from '../../../domain/time/zone.ts';
 import type { Collector } from '../../collector.ts';
+import { DayCounters } from '../../rows/day-counters.ts';
 import { kinds } from '../../rows/kinds.ts';
 import { type Database, type DatabaseFormat, numberAt, takeRows, textAt } from './database.ts';
 
 const samples = /_ACTIVITY_SAMPLE$/;
+/** Watches that count the steps of a day so far, where all others write those of a minute. */
+const countsUp = /^(?:CMF|FITBIT|GARMIN|OVTOUCH26)_/;
 /** Pulses that stand for none are 0, -1 and 255. */
 const mostBeats = 255;
 
@@ -24,17 +27,22 @@ function* readSamples(database: Database, file: string, to: Collector): Generato
     to.describe(name, { device: `${words} watch`, keeps: 'hours' });
   }
   const own = hasSamples(database);
-  for (const table of own)
+  const counters = new DayCounters();
+  for (const table of own) {
+    const isTotal = countsUp.test(table);
     yield* takeRows(database, table, (row, line) => {
       const place = { file: `${file}, ${table}`, line };
-      const at = numberAt(row, 'TIMESTAMP');
+      // A total stands at the end of its minute: that of midnight is the day before's.
+      const at = numberAt(row, 'TIMESTAMP') - (isTotal ? 1 : 0);
       const sourceName = devices.get(numberAt(row, 'DEVICE_ID')) ?? 'Gadgetbridge';
       const offset = Number.isFinite(at) ? offsetAt(to.person.zone, at) : 0;
-      const [steps, beats] = [numberAt(row, 'STEPS'), numberAt(row, 'HEART_RATE')];
+      const [written, beats] = [numberAt(row, 'STEPS'), numberAt(row, 'HEART_RATE')];
+      const steps = isTotal ? counters.added(`${table} ${sourceName}`, at + offset, written) : written;
       if (steps > 0) to.take(place, { kind: kinds.steps, sourceName, at, offset, value: steps });
       if (beats > 0 && beats < mostBeats)
         to.take(place, { kind: kinds.heartRate, sourceName, at, offset, value: beats });
     });
+  }
   for (const table of database.tables.keys())
     if (/_(?:SAMPLE|SUMMARY)$/.test(table) && !own.includes(table)) to.other(table, database.countOf(table));
 }

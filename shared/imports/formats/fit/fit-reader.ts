@@ -1,10 +1,10 @@
 import { daySeconds } from '../../../domain/time/calendar.ts';
 import { offsetAt } from '../../../domain/time/zone.ts';
 import type { Collector, Place } from '../../collector.ts';
+import type { DayCounters } from '../../rows/day-counters.ts';
 import { kinds, type RowKind, workout } from '../../rows/kinds.ts';
 import { namedKind } from '../../rows/named-kind.ts';
 import { isSegment, type SleepStage } from '../../rows/nights.ts';
-import type { FitCounters } from './fit-counters.ts';
 import type { FitMessage } from './fit-messages.ts';
 import { deviceName, workoutName } from './fit-sports.ts';
 import { descriptions, names, numbers, readings, type WrittenReading } from './fit-tables.ts';
@@ -25,7 +25,7 @@ const failures: ReadonlySet<number> = new Set([1, 2, 3]);
 
 /** Facts of all files together. */
 interface Memory {
-  readonly counters: FitCounters;
+  readonly counters: DayCounters;
   /** Workouts that were read, of which a person may have the file twice. */
   readonly workouts: Set<string>;
 }

@@ -42,6 +42,7 @@ export const readings: ReadonlyMap<number, readonly WrittenReading[]> = new Map(
     [
       { field: 0, kind: kinds.systolic },
       { field: 1, kind: kinds.diastolic },
+      { field: 6, kind: kinds.heartRate },
     ],
   ],
   [211, [{ field: 1, kind: kinds.restingHeartRate }]],

@@ -3,8 +3,8 @@ import { readHead, readWhole } from '../../bytes/read-whole.ts';
 import { claimWhere } from '../../claim-where.ts';
 import type { Collector } from '../../collector.ts';
 import type { ImportFile } from '../../import-file.ts';
+import { DayCounters } from '../../rows/day-counters.ts';
 import type { Format } from '../format.ts';
-import { FitCounters } from './fit-counters.ts';
 import { fitMessages, isFit } from './fit-messages.ts';
 import { FitReader } from './fit-reader.ts';
 
@@ -22,7 +22,7 @@ export const fit: Format = {
   claim: claimWhere(mayBe, async (file) => isFit(await readHead(file.open(), 12)), mostFiles),
 
   async *read(files, collected: Collector) {
-    const memory = { counters: new FitCounters(), workouts: new Set<string>() };
+    const memory = { counters: new DayCounters(), workouts: new Set<string>() };
     // Names begin with the time in what devices write, so that totals of a day grow from file to file.
     for (const file of files.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
       const bytes = await readWhole(file.open(), file.label, largest);

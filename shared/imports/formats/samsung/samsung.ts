@@ -49,7 +49,7 @@ async function tablesOf(files: readonly ImportFile[]): Promise<Table[]> {
 /** The rows below the line that names the table. Every line has one comma too many. */
 const rowsOf = (file: ImportFile): AsyncGenerator<readonly TableRecord[]> =>
   readRecords(file, {
-    isHead: (cells) => !/^com\.samsung\.s?health\.[\w.]+$/.test(cells[0] ?? '') || cells.length > 4,
+    isHead: ([name = '', version = '']) => !(name.startsWith('com.samsung.') && /^\d+$/.test(version)),
     nameOf: columnOf,
   });
 

@@ -4,6 +4,7 @@ import { updateItem } from '../../../../shared/data/table/write.ts';
 import { type Person, serviceAt, type TokenHolder } from '../../../support/client.ts';
 import { diaryOf, food, item, type RefusalAnswer } from '../../../support/people/measurements.ts';
 import { pills, remindersOf } from '../../../support/people/reminders.ts';
+import { OAuthApp, signedInVisitor, type Tokens } from '../../../support/signing-in/oauth-app.ts';
 
 const service = serviceAt();
 const path = '/api/v3/measurements/delete';
@@ -108,6 +109,25 @@ test('an app deletes what it recorded, and nothing that others recorded or chang
     { id: changed, status: 'kept', notice: expect.any(String) },
   ]);
   expect((await valuesOf(person)).sort()).toEqual([1, 5]);
+});
+
+test('an app that its person lets delete everything deletes what others recorded', async () => {
+  const person = await service.createPerson();
+  const visitor = await signedInVisitor(service, person.userId);
+  const app = await OAuthApp.register(service);
+  const [first, second] = await idsOf(person, [onDay(1), onDay(2)]);
+  const scope = 'readmeasurements writemeasurements';
+  const holder = async (tokens: Promise<Tokens>) => ({ ...person, token: (await tokens).access_token });
+  expect(statuses(await byIds(await holder(app.connect(visitor, scope)), [first]))).toEqual(['kept']);
+  const asked = await app.ask(scope, { prompt: 'consent' });
+  const allowed = await app.authorize(visitor, asked, [...scope.split(' '), 'deletesAll']);
+  const trusted = await holder(app.exchange(allowed, asked));
+  expect(statuses(await byIds(trusted, [first]))).toEqual(['deleted']);
+  const again = await app.ask(scope, { prompt: 'consent' });
+  const { text } = await app.follow(visitor, again.path);
+  expect(text).toContain('name="deletesAll" value="yes" checked');
+  await app.authorize(visitor, again, scope.split(' '));
+  expect(statuses(await byIds(trusted, [second]))).toEqual(['kept']);
 });
 
 test('an app that may only write is not told what others recorded', async () => {

@@ -261,6 +261,33 @@ test('Gadgetbridge’s database becomes steps and pulses of each device', async 
   expect(preview.sources).toMatchObject([{ sourceName: 'Amazfit Bip', kind: 'watch', keeps: 'hours' }]);
 });
 
+test('Gadgetbridge’s watches that count the steps of a day so far add up to that day', async () => {
+  const sample = (time: string, STEPS: number) => ({ TIMESTAMP: at(time) / 1000, DEVICE_ID: 3, STEPS });
+  const bytes = bytesOf(
+    [
+      'CREATE TABLE DEVICE (_id INTEGER PRIMARY KEY, NAME TEXT, MANUFACTURER TEXT, MODEL TEXT, ALIAS TEXT);',
+      'CREATE TABLE GARMIN_ACTIVITY_SAMPLE (TIMESTAMP INTEGER, DEVICE_ID INTEGER, STEPS INTEGER);',
+      insert('DEVICE', { _id: 3, NAME: 'vívoactive', MANUFACTURER: 'Garmin', MODEL: '4', ALIAS: null }),
+      insert(
+        'GARMIN_ACTIVITY_SAMPLE',
+        sample('2026-06-01T08:10:00Z', 300),
+        sample('2026-06-01T08:25:00Z', 700),
+        sample('2026-06-01T08:40:00Z', -1),
+        sample('2026-06-01T08:55:00Z', 700),
+        sample('2026-06-01T10:00:00Z', 900),
+        sample('2026-06-01T22:00:00Z', 950),
+        sample('2026-06-02T06:05:00Z', 40),
+      ),
+    ].join('\n'),
+  );
+  expect(await rowsOf([sourceOf('Garmin', bytes)], { open })).toEqual([
+    '2026-06-01T08:00:00 Steps 700 count · vívoactive',
+    '2026-06-01T09:00:00 Steps 200 count · vívoactive',
+    '2026-06-01T21:00:00 Steps 50 count · vívoactive',
+    '2026-06-02T06:00:00 Steps 40 count · vívoactive',
+  ]);
+});
+
 describe('a database', () => {
   test('of nothing known, and one that is cut off, are refused in words', async () => {
     const other = sourceOf('other.db', bytesOf('CREATE TABLE things (a INTEGER);'));

@@ -240,7 +240,13 @@ describe('nights and readings', () => {
     { number: 30, fields: [at('2026-05-04T05:19:00'), [0, 'uint16', 0xfffe]] },
     {
       number: 51,
-      fields: [at('2026-05-04T05:20:00'), [0, 'uint16', 121], [1, 'uint16', 79], [8, 'enum', 0]],
+      fields: [
+        at('2026-05-04T05:20:00'),
+        [0, 'uint16', 121],
+        [1, 'uint16', 79],
+        [6, 'uint8', 61],
+        [8, 'enum', 0],
+      ],
     },
     { number: 51, fields: [at('2026-05-04T05:25:00'), [0, 'uint16', 12], [1, 'uint16', 7], [8, 'enum', 1]] },
     {
@@ -268,6 +274,7 @@ describe('nights and readings', () => {
 2026-05-04T04:30:00 Sleep Duration 7 h
 2026-05-04T04:30:00 Sleep Score 81 index
 2026-05-04T04:30:00 Time Awake in Bed 0.5 h
+2026-05-04T05:00:00 Heart Rate 61 bpm
 2026-05-04T05:00:00 Heart Rate Variability RMSSD 52 ms
 2026-05-04T05:00:00 Oxygen Saturation 96 %
 2026-05-04T05:00:00 Respiratory Rate 14.25 /minute

@@ -196,7 +196,7 @@ describe('Samsung Health', () => {
     ),
     'com.samsung.shealth.tracker.heart_rate.20260801.csv': table(
       'com.samsung.shealth.tracker.heart_rate',
-      'heart_rate,start_time,time_offset,',
+      'com.samsung.health.heart_rate.heart_rate,com.samsung.health.heart_rate.start_time,com.samsung.health.heart_rate.time_offset,',
       [
         '62.0,2026-01-11 00:10:00.000,UTC+1000,',
         '0.0,2026-01-11 00:20:00.000,UTC+1000,',
