@@ -50,7 +50,7 @@ test('each is told by a parameter that its operation has, and lives for a year a
 
 test('the documentation lists limits, what is on its way out, and what changed', async () => {
   const { body } = await service.get<string>('/docs');
-  for (const part of ['id="limits"', 'id="life"', 'daysTakenAsTold', 'id="changes"', '0.1.0, 2026-11-16'])
+  for (const part of ['id="limits"', 'id="life"', 'daysTakenAsTold', 'id="changes"', '0.1.0, 2026-11-19'])
     expect([part, body.includes(part)]).toEqual([part, true]);
 });
 
@@ -66,6 +66,6 @@ test('of a changelog the lines about the interface are taken', () => {
     '- Change the `Link` header.',
   ].join('\n');
   expect(apiReleases(text)).toEqual([
-    { title: '0.1.0, 2026-11-16', lines: ['Add `GET /changes`.', 'Change the `Link` header.'] },
+    { title: '0.1.0, 2026-11-19', lines: ['Add `GET /changes`.', 'Change the `Link` header.'] },
   ]);
 });

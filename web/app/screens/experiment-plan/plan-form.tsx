@@ -158,7 +158,7 @@ function planSentence(
   cause: Variable | undefined,
   effect: Variable | undefined,
 ): string {
-  if (cause === undefined) return 'On some days something, on other days not: does it make a difference?';
+  if (cause === undefined) return 'Try something on some days and not on others. Does it make a difference?';
   const question =
     effect === undefined
       ? 'Does it make a difference?'
