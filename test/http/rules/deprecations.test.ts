@@ -60,7 +60,7 @@ test('of a changelog the lines about the interface are taken', () => {
     '## Unreleased',
     '### The app',
     '- Add a button to `/app/keys`.',
-    '## 0.1.0, 2026-11-16',
+    '## 0.1.0, 2026-11-19',
     '- Add `GET /changes`.',
     '- Fix a colour.',
     '- Change the `Link` header.',
