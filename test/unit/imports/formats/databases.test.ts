@@ -257,7 +257,10 @@ test('Gadgetbridge’s database becomes steps and pulses of each device', async 
     '2026-06-01T08:00:00 Steps 100 count · Amazfit Bip',
   ]);
   const preview = await previewOf(file, { open });
-  expect(preview.others).toEqual([{ name: 'HUAMI_STRESS_SAMPLE', count: 1, canInclude: false }]);
+  expect(preview.others).toEqual([
+    { name: 'HUAMI_EXTENDED_ACTIVITY_SAMPLE: RAW_INTENSITY, RAW_KIND', count: 4, canInclude: false },
+    { name: 'HUAMI_STRESS_SAMPLE', count: 1, canInclude: false },
+  ]);
   expect(preview.sources).toMatchObject([{ sourceName: 'Amazfit Bip', kind: 'watch', keeps: 'hours' }]);
 });
 
