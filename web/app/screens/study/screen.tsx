@@ -52,7 +52,7 @@ function One({ known }: { readonly known: Study }) {
       <h1 tabIndex={-1}>{text.title}</h1>
       {study.studyTitle !== undefined && <p class="muted">{study.studyTitle}</p>}
       {problem !== undefined && <p class="notice quiet">{problem}</p>}
-      <p class="lead">{text.tagLine}</p>
+      {!isSaidByBars(study) && <p class="lead">{text.tagLine}</p>}
       {study.lastYear !== undefined && (
         <div class="picture">
           <TwoBars
@@ -105,6 +105,10 @@ function One({ known }: { readonly known: Study }) {
     </>
   );
 }
+
+/** The bars split the same days at a rounder amount: another pair of numbers above them would contradict them. */
+const isSaidByBars = ({ lastYear, studyText: { change, tagLine, lastYear: ofLastYear } }: Study) =>
+  lastYear !== undefined && ofLastYear === undefined && change === tagLine && !change.includes('. ');
 
 function surerSentences({ studyText: { missing, surer } }: Study): readonly string[] {
   if (missing.length > 0) return missing;
