@@ -2,7 +2,8 @@ import { expect, test } from '@jest/globals';
 import { engineNames, engineTitles, whyNot } from '../../lib/local/database/engines.ts';
 import { expectKept, killRepeatedly } from '../support/faults/kill-database.ts';
 
-const kills = 200;
+/** CI kills 20 times. */
+const kills = Number(process.env.DAYMARK_KILLS ?? 200);
 
 for (const engine of engineNames)
   (whyNot(engine) === undefined ? test : test.skip)(
