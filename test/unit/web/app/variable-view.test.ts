@@ -13,6 +13,7 @@ import {
   unitLabelOf,
   withEdits,
   within,
+  withSettings,
   yearsOf,
 } from '../../../../web/app/screens/variable/variable-view.ts';
 
@@ -118,4 +119,26 @@ test('a name and a goal that were given here show at once, and are gone where th
     'day',
     'h',
   ]);
+});
+
+test('the form of settings goes on from what was set here and has not arrived', () => {
+  const stored = { ...variable, variableId: 7, kind: 'chosen' } as Variable;
+  const set = (members: object) =>
+    ({
+      path: '/api/v3/userVariables',
+      body: [{ variableId: 7, ...members }],
+      state: 'waiting',
+    }) as OutboxEntry;
+  const entries = [
+    set({ unitAbbreviatedName: 'min', goalAmount: 8, kind: 'felt' }),
+    set({ goalAmount: null, preferredSourceNames: null, alias: null }),
+  ];
+  expect(fieldsOf(withSettings(stored, entries))).toMatchObject({
+    unitAbbreviatedName: 'min',
+    goalDirection: '',
+    kind: 'felt',
+    preferredSourceNames: '',
+    alias: '',
+  });
+  expect(fieldsOf(withSettings({ ...stored, kindSet: true }, [set({ kind: null })])).kind).toBe('');
 });

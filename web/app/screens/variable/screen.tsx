@@ -30,6 +30,7 @@ import {
   thingIn,
   unitLabelOf,
   withEdits,
+  withSettings,
   yearsOf,
 } from './variable-view.ts';
 
@@ -101,7 +102,7 @@ export function Screen() {
         </Folded>
       )}
       <Folded name="Settings">
-        <Settings key={stored.updatedAt} variable={stored} />
+        <Settings key={stored.updatedAt} variable={withSettings(stored, outbox.value)} />
       </Folded>
       <Folded name="Hide or delete">
         <Leaving variable={variable} />

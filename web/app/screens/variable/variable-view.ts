@@ -17,14 +17,28 @@ import { monthOfDay } from './month-view.ts';
 type VariableEdit = { readonly [Member in keyof Variable]?: Variable[Member] | null };
 const goalMembers = ['goalAmount', 'goalPer', 'goalDirection'] as const;
 
-/** The variable with the name and the goal that it was given here; what changes its values waits for the service. */
-export function withEdits<T extends Variable>(variable: T, entries: readonly OutboxEntry[]): T {
-  const edit: VariableEdit = Object.assign(
+const editOf = ({ variableId }: Variable, entries: readonly OutboxEntry[]): VariableEdit =>
+  Object.assign(
     {},
     ...writesTo('/api/v3/userVariables', entries)
       .flatMap(({ body }) => body as readonly VariableEdit[])
-      .filter(({ variableId }) => variableId === variable.variableId),
+      .filter((one) => one.variableId === variableId),
   );
+
+/** The variable with all settings that it was given here, from which the next change is told. */
+export function withSettings<T extends Variable>(variable: T, entries: readonly OutboxEntry[]): T {
+  const { kind, preferredSourceNames, ...edit } = editOf(variable, entries);
+  return {
+    ...variable,
+    ...Object.fromEntries(Object.entries(edit).map(([name, value]) => [name, value ?? undefined])),
+    ...(preferredSourceNames !== undefined && { preferredSourceNames: preferredSourceNames ?? [] }),
+    ...(kind !== undefined && { kind: kind ?? variable.kind, kindSet: kind === null ? undefined : true }),
+  };
+}
+
+/** The variable with the name and the goal that it was given here; what changes its values waits for the service. */
+export function withEdits<T extends Variable>(variable: T, entries: readonly OutboxEntry[]): T {
+  const edit = editOf(variable, entries);
   return {
     ...variable,
     ...('alias' in edit && { displayName: edit.alias ?? variable.name }),
