@@ -8,6 +8,7 @@ import { appManifest } from '../../../web/app/page/app-manifest.ts';
 import { appPage } from '../../../web/app/page/app-page.ts';
 import { formerScript } from '../../../web/app/page/former-script.ts';
 import { builtFile } from './built-file.ts';
+import { visitStyle } from './visit-style.ts';
 
 const projectFolder = join(import.meta.dirname, '..', '..', '..');
 const sourceFolder = join(projectFolder, 'web', 'app');
@@ -51,8 +52,8 @@ const options = {
 /** Builds the browser app: scripts and styles named after their content, the page, the worker and what installs it. */
 export async function buildApp(): Promise<BuiltApp> {
   const importer = await buildImporter();
-  const demo = await readDemo('demo', 'recorded-answers.json');
-  const doctorPage = await readDemo('doctor', 'doctor-page.html');
+  const demo = demoFile('demo', 'json', await readDemo('recorded-answers.json'));
+  const doctorPage = demoFile('doctor', 'html', styled(await readDemo('doctor-page.html')));
   const { outputFiles, metafile } = await build({
     ...options,
     entryPoints: { main: join(sourceFolder, 'main.tsx') },
@@ -126,10 +127,16 @@ async function buildImporter(): Promise<Importer> {
 }
 
 /** Recordings for the demo: answers, and the page for the doctor; loaded only by those who look at it. */
-async function readDemo(name: string, file: string) {
-  const bytes = await readFile(join(sourceFolder, 'demo', file));
-  return { name: hashedName(name, file.slice(file.lastIndexOf('.') + 1), bytes), bytes };
-}
+const readDemo = (file: string) => readFile(join(sourceFolder, 'demo', file));
+
+const demoFile = (name: string, extension: string, bytes: Uint8Array) => ({
+  name: hashedName(name, extension, bytes),
+  bytes,
+});
+
+/** The page was recorded with what is its own in its style. */
+const styled = (page: Buffer): Buffer =>
+  Buffer.from(page.toString().replace('<style>', () => `<style>${visitStyle}`));
 
 /** The service worker, which keeps the named files on the device; `version` changes with any of them. */
 async function buildWorker(precached: readonly string[], version: string): Promise<Omit<Importer, 'name'>> {

@@ -3,6 +3,7 @@ import { connect } from '../../../shared/data/table/connection.ts';
 import { demoMoment, demoZone } from '../../../shared/domain/demo/demo-moment.ts';
 import { isObject } from '../../../shared/domain/json/is-object.ts';
 import { daySeconds } from '../../../shared/domain/time/calendar.ts';
+import { visitStyle } from '../../bundle/app/visit-style.ts';
 import { findBrowser } from '../find-browser.ts';
 import type { RuntimeInfo } from '../runtime-info.ts';
 import { demoFilesIn } from './demo-files.ts';
@@ -109,7 +110,10 @@ async function walkThrough(browser: Browser, baseUrl: string, secret: string, st
   await visit('/app/share');
   const [preview = ''] = await linksTo(page, /^\/share-preview\?/);
   await page.goto(`${baseUrl}${preview}`);
-  return { answers: endingWhereRecorded(answers), doctorPage: await printed(page) };
+  return {
+    answers: endingWhereRecorded(answers),
+    doctorPage: (await printed(page)).replace(visitStyle, ''),
+  };
 }
 
 async function note(
@@ -127,7 +131,7 @@ async function note(
   answers.set(name, { body, ...(link !== undefined && { link: link.replaceAll(origin, '') }) });
 }
 
-/** A page without what only its screen has, and without its long lists of days. */
+/** A page without what only its screen has, and without its long lists of days. The build adds the usual style. */
 const printed = (page: Page): Promise<string> =>
   page.evaluate(() => {
     for (const one of document.querySelectorAll('script, .unprinted, details.days')) one.remove();
