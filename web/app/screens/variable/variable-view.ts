@@ -15,7 +15,6 @@ import type { DailyValue } from './daily-value.ts';
 import { monthOfDay } from './month-view.ts';
 
 type VariableEdit = { readonly [Member in keyof Variable]?: Variable[Member] | null };
-const goalMembers = ['goalAmount', 'goalPer', 'goalDirection'] as const;
 
 const editOf = ({ variableId }: Variable, entries: readonly OutboxEntry[]): VariableEdit =>
   Object.assign(
@@ -38,14 +37,8 @@ export function withSettings<T extends Variable>(variable: T, entries: readonly 
 
 /** The variable with the name and the goal that it was given here; what changes its values waits for the service. */
 export function withEdits<T extends Variable>(variable: T, entries: readonly OutboxEntry[]): T {
-  const edit = editOf(variable, entries);
-  return {
-    ...variable,
-    ...('alias' in edit && { displayName: edit.alias ?? variable.name }),
-    ...Object.fromEntries(
-      goalMembers.filter((one) => one in edit).map((one) => [one, edit[one] ?? undefined]),
-    ),
-  };
+  const { alias, name, goalAmount, goalPer, goalDirection } = withSettings(variable, entries);
+  return { ...variable, displayName: alias ?? name, goalAmount, goalPer, goalDirection };
 }
 
 /** The value of every day with a record, as the service draws it over time. */
