@@ -26,6 +26,15 @@ export function dayBy(timeZone: string, dayStartsAt = 0): (at: number) => number
 
 type Shape = Omit<VisitThing, 'rows'> & { readonly values: readonly number[] };
 
+/** The shape of every medicine. */
+export const taken = {
+  category: 'Treatments',
+  operation: 'SUM',
+  shape: 'taken',
+  mostWord: 'most',
+  none: 0,
+} as const;
+
 /** A thing of each shape that a page tells in its own way. */
 const shapes: readonly Shape[] = [
   {
@@ -73,56 +82,36 @@ const shapes: readonly Shape[] = [
   },
   {
     name: 'Topiramate',
-    category: 'Treatments',
+    ...taken,
     unit: 'mg',
-    operation: 'SUM',
-    shape: 'taken',
-    mostWord: 'most',
-    none: 0,
     values: [25],
     plan: { weekdays: [0, 1, 2, 3, 4, 5, 6], madeAt: 0 },
   },
   {
     name: 'Methotrexate',
-    category: 'Treatments',
+    ...taken,
     unit: 'mg',
-    operation: 'SUM',
-    shape: 'taken',
-    mostWord: 'most',
-    none: 0,
     values: [15],
     plan: { weekdays: [1, 4], madeAt: 0 },
   },
   {
     name: 'Ibuprofen',
-    category: 'Treatments',
+    ...taken,
     unit: 'mg',
-    operation: 'SUM',
-    shape: 'taken',
-    mostWord: 'most',
-    none: 0,
     values: [400, 400, 800],
     limit: 10,
   },
   {
     name: 'Sumatriptan',
-    category: 'Treatments',
+    ...taken,
     unit: 'mg',
-    operation: 'SUM',
-    shape: 'taken',
-    mostWord: 'most',
-    none: 0,
     values: [0, 50, 100],
     limit: 9,
   },
   {
     name: 'Insulin',
-    category: 'Treatments',
+    ...taken,
     unit: 'units',
-    operation: 'SUM',
-    shape: 'taken',
-    mostWord: 'most',
-    none: 0,
     values: [4, 6, 12],
   },
   {

@@ -9,7 +9,7 @@ import { fittingDocument } from '../../../shared/exports/fhir/fitting-document.t
 import { visitDocument } from '../../../shared/exports/fhir/visit-document.ts';
 import { visitNarrative } from '../../../web/pages/visit-narrative.ts';
 import { fhirFaults } from '../../support/document/fhir-schema.ts';
-import { type RandomHistory, randomHistory, seeds } from '../../support/visit/random-history.ts';
+import { type RandomHistory, randomHistory, seeds, taken } from '../../support/visit/random-history.ts';
 import { visitOf } from '../../support/visit/visit-of-history.ts';
 
 const now = Date.UTC(2026, 10, 18, 15) / 1000;
@@ -118,12 +118,8 @@ function everyDay(length: number, values: Readonly<Record<string, number>>): Ran
     lastVisit: today - length + 1,
     things: Object.entries(values).map(([name, value], i) => ({
       name,
-      category: 'Treatments',
+      ...taken,
       unit: 'units',
-      operation: 'SUM',
-      shape: 'taken',
-      mostWord: 'most',
-      none: 0,
       rows: Array.from({ length }, (_, back) => ({ at: now - back * 86_400 - i, value: value + (back % 7) })),
     })),
   };

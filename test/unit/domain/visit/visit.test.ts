@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { presetsFor } from '../../../../shared/domain/visit/presets.ts';
 import type { Visit } from '../../../../shared/domain/visit/visit.ts';
 import { expectedVisit } from '../../../support/visit/expected-visit.ts';
-import { randomHistory, seeds } from '../../../support/visit/random-history.ts';
+import { randomHistory, seeds, taken } from '../../../support/visit/random-history.ts';
 import type { VisitThing } from '../../../support/visit/visit-days.ts';
 import { visitOf } from '../../../support/visit/visit-of-history.ts';
 
@@ -160,12 +160,8 @@ test('days with any painkiller are counted once, beside each of them, without th
   const history = randomHistory(3, now);
   const medicine = (name: string, back: readonly number[], plan?: VisitThing['plan']): VisitThing => ({
     name,
-    category: 'Treatments',
+    ...taken,
     unit: 'mg',
-    operation: 'SUM',
-    shape: 'taken',
-    mostWord: 'most',
-    none: 0,
     rows: back.map((days) => ({ at: now - days * 86_400, value: 50 })),
     ...(plan && { plan }),
   });
