@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
-import { canonicalJson } from '../../domain/experiments/canonical-json.ts';
 import type { KeyedHash } from '../../domain/experiments/order.ts';
 import type { ExperimentPlan } from '../../domain/experiments/plan.ts';
+import { canonicalJson } from '../../domain/texts/canonical-json.ts';
 import { deploymentSecret } from '../deployment/deployment-secret.ts';
 import { experimentSecretKey } from '../keys/deployment.ts';
 

@@ -12,7 +12,6 @@ import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts
 import { transactIfAllowed } from '../../data/table/transact.ts';
 import { isStaying, keepMade, refuseLeaving } from '../../data/variables/staying-variable.ts';
 import { findUserVariables } from '../../data/variables/user-variable.ts';
-import { canonicalJson } from '../../domain/experiments/canonical-json.ts';
 import { type Experiment, experimentId, nextLookAt } from '../../domain/experiments/experiment.ts';
 import type { ExperimentPlan } from '../../domain/experiments/plan.ts';
 import { firstDayOf, unbrokenStarts } from '../../domain/experiments/schedule.ts';
@@ -21,6 +20,7 @@ import type { Person } from '../../domain/people/person.ts';
 import { reminderNumber } from '../../domain/reminders/notifications/notification-id.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
 import { comingSlot } from '../../domain/reminders/times/due-slots.ts';
+import { canonicalJson } from '../../domain/texts/canonical-json.ts';
 import type { MemberProblem } from '../../domain/texts/item-problem.ts';
 import { daySeconds, formatTimeOfDay, hourSeconds } from '../../domain/time/calendar.ts';
 import type { ExperimentInput } from '../../schemas/experiments/experiment-input.ts';

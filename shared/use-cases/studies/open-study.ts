@@ -9,12 +9,12 @@ import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts
 import type { Write } from '../../data/table/transact.ts';
 import type { StudyStatistics } from '../../domain/analysis/statistics.ts';
 import { tellLastYear } from '../../domain/discovery/last-year.ts';
-import { canonicalJson } from '../../domain/experiments/canonical-json.ts';
 import { type DescribedStudy, describeStudy, summaryOf } from '../../domain/studies/describe-study.ts';
 import { engineVersion } from '../../domain/studies/engine-version.ts';
 import { isPublic, type Study, type StudyReference, type StudySummary } from '../../domain/studies/study.ts';
 import { type StudyPage, studyPage } from '../../domain/studies/study-page.ts';
 import { tellRuleChange } from '../../domain/studies/study-text.ts';
+import { canonicalJson } from '../../domain/texts/canonical-json.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { type Examination, type ExaminationResult, examineStudy } from './examination/examine-study.ts';
 import { timeZoneData } from './examination/fingerprint.ts';
@@ -146,16 +146,7 @@ function looksLike(composed: Omit<Study, 'updatedAt' | 'version'>, before: Study
   const comparable = (study: Omit<Study, 'updatedAt' | 'version'>) => {
     const { type, clientId, studyTitle, status, publishedAt, pageId, pageHash, summary } = study;
     const { analysedAt, fingerprint, ...result } = summary;
-    return JSON.stringify([
-      type,
-      clientId,
-      studyTitle,
-      status,
-      publishedAt,
-      pageId,
-      pageHash,
-      canonicalJson(result),
-    ]);
+    return canonicalJson({ type, clientId, studyTitle, status, publishedAt, pageId, pageHash, result });
   };
   return comparable(composed) === comparable(before);
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash, createHmac } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { keepMessage } from '../../../shared/data/feed/message.ts';
-import { canonicalJson } from '../../../shared/domain/experiments/canonical-json.ts';
+import { canonicalJson } from '../../../shared/domain/texts/canonical-json.ts';
 import type { StudyRecord } from '../../../shared/schemas/studies/study.ts';
 import { leasedRuntime } from '../../support/leased-runtime.ts';
 import { coffeeAndSleep, experimentsOf, sleep } from '../../support/people/experiments.ts';

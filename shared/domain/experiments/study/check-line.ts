@@ -1,4 +1,4 @@
-import { canonicalJson } from '../canonical-json.ts';
+import { canonicalJson } from '../../texts/canonical-json.ts';
 import type { ExperimentPlan } from '../plan.ts';
 
 /** The text in quotes that a shell takes as it is, whatever is in it. */

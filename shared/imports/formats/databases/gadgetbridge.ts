@@ -9,7 +9,7 @@ const samples = /_ACTIVITY_SAMPLE$/;
 const countsUp = /^(?:CMF|FITBIT|GARMIN|OVTOUCH26)_/;
 /** Pulses that stand for none are 0, -1 and 255. */
 const mostBeats = 255;
-const read = new Set(['TIMESTAMP', 'DEVICE_ID', 'USER_ID', 'STEPS', 'HEART_RATE']);
+const columnsRead = new Set(['TIMESTAMP', 'DEVICE_ID', 'USER_ID', 'STEPS', 'HEART_RATE']);
 
 const hasSamples = ({ tables }: Database): string[] =>
   [...tables].flatMap(([name, columns]) =>
@@ -43,7 +43,7 @@ function* readSamples(database: Database, file: string, to: Collector): Generato
       if (beats > 0 && beats < mostBeats)
         to.take(place, { kind: kinds.heartRate, sourceName, at, offset, value: beats });
     });
-    const left = [...(database.tables.get(table) ?? [])].filter((column) => !read.has(column));
+    const left = [...(database.tables.get(table) ?? [])].filter((column) => !columnsRead.has(column));
     if (left.length > 0) to.other(`${table}: ${left.join(', ')}`, database.countOf(table));
   }
   for (const table of database.tables.keys())

@@ -6,12 +6,12 @@ import { findStoredStudy, listStudies, saveStudy } from '../../../data/studies/s
 import { findVisibleFigure } from '../../../data/studies/visible-figure.ts';
 import { conflict, retryOnConflict } from '../../../data/table/retry-on-conflict.ts';
 import type { Write } from '../../../data/table/transact.ts';
-import { canonicalJson } from '../../../domain/experiments/canonical-json.ts';
 import { describePooled, pooledNames, summaryOf } from '../../../domain/studies/describe-study.ts';
 import { mayAccess } from '../../../domain/studies/may-access.ts';
 import { type Pool, poolOf } from '../../../domain/studies/pooling.ts';
 import { isPublic, type Study } from '../../../domain/studies/study.ts';
 import { type PooledPageParts, pooledPage, type StudyPage } from '../../../domain/studies/study-page.ts';
+import { canonicalJson } from '../../../domain/texts/canonical-json.ts';
 import { drawOwnDays, type Examination } from '../examination/examine-study.ts';
 import type { OpenedStudy, StudyChange } from '../opened-study.ts';
 

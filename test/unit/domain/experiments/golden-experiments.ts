@@ -1,5 +1,4 @@
 import { createHash, createHmac } from 'node:crypto';
-import { canonicalJson } from '../../../../shared/domain/experiments/canonical-json.ts';
 import { type Evaluation, evaluate } from '../../../../shared/domain/experiments/evaluate.ts';
 import { testDifferences } from '../../../../shared/domain/experiments/exact-test.ts';
 import { createWords, drawnSets } from '../../../../shared/domain/experiments/flipped-sets.ts';
@@ -12,6 +11,7 @@ import { unbrokenStarts } from '../../../../shared/domain/experiments/schedule.t
 import { proposalWords } from '../../../../shared/domain/experiments/texts/proposal-words.ts';
 import { resultWords } from '../../../../shared/domain/experiments/texts/result-words.ts';
 import { wholeSteps } from '../../../../shared/domain/experiments/whole-steps.ts';
+import { canonicalJson } from '../../../../shared/domain/texts/canonical-json.ts';
 import { parseDate } from '../../../../shared/domain/time/calendar.ts';
 import type { Figures } from '../analysis/golden-cases.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import { mulberry32 } from '../../../../shared/domain/analysis/methods/random.ts';
-import { canonicalJson } from '../../../../shared/domain/experiments/canonical-json.ts';
 import { testDifferences } from '../../../../shared/domain/experiments/exact-test.ts';
 import { dayOfLook, looksOf } from '../../../../shared/domain/experiments/looks.ts';
 import { orderOf } from '../../../../shared/domain/experiments/order.ts';
@@ -13,6 +12,7 @@ import {
   unbrokenStarts,
 } from '../../../../shared/domain/experiments/schedule.ts';
 import { wholeSteps } from '../../../../shared/domain/experiments/whole-steps.ts';
+import { canonicalJson } from '../../../../shared/domain/texts/canonical-json.ts';
 import { formatDate, parseDate } from '../../../../shared/domain/time/calendar.ts';
 
 const random = mulberry32(7);
