@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import recommendedFlags from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' };
-import { deploymentRegion } from '../shared/settings/toolkit.ts';
 import { type Bundles, bundleHandlers } from './bundle.ts';
 import { DaymarkStack, handlerIds } from './daymark-stack.ts';
-import { readSettings, requireRegion, type Settings } from './settings.ts';
+import { readSettings, type Settings } from './settings.ts';
 import { readStage } from './stage-file.ts';
 
 interface DaymarkAppProps {
@@ -25,8 +24,6 @@ export async function createApp({ outputFolder, context, bundles }: DaymarkAppPr
     treeMetadata: false,
   });
   const settings = context ? readSettings(context) : settingsOfToolkit(app.node.getAllContext());
-  // The toolkit says where it will deploy to.
-  requireRegion(settings, deploymentRegion());
   const bundled =
     bundles ??
     (await bundleHandlers({

@@ -24,8 +24,9 @@ export class SecondBackup extends Construct {
     const { account = '' } = Arn.split(vaultArn, ArnFormat.COLON_RESOURCE_NAME);
     const vault = new BackupVault(this, 'Vault', {
       encryptionKey: this.#keySharedWith(account),
-      // One that holds a backup cannot be deleted with its stack.
-      removalPolicy: RemovalPolicy.RETAIN,
+      // One that holds a backup cannot be deleted with its stack. One left by a deployment that was rolled back would
+      // be in the way of the next: its name is made from its place in the stack.
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
     const plan = new BackupPlan(this, 'Plan', { backupVault: vault });
     plan.addRule(
@@ -52,7 +53,10 @@ export class SecondBackup extends Construct {
 
   /** Another account cannot copy what a key of AWS's own encrypts. */
   #keySharedWith(account: string): Key {
-    const key = new Key(this, 'Key', { enableKeyRotation: true, removalPolicy: RemovalPolicy.RETAIN });
+    const key = new Key(this, 'Key', {
+      enableKeyRotation: true,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+    });
     const statement = (actions: string[], conditions = {}) =>
       key.addToResourcePolicy(
         new PolicyStatement({

@@ -23,6 +23,12 @@ const count = numberWhere(
   'must be a whole number from 1 to 100000',
 );
 
+const countFrom = (least: number) =>
+  v.pipe(
+    count,
+    v.check((value) => value >= least, `must be at least ${least}`),
+  );
+
 const flag = v.pipe(
   v.union([v.boolean(), v.picklist(['true', 'false'])], 'must be true or false'),
   v.transform((value) => value === true || value === 'true'),
@@ -43,6 +49,8 @@ const runnerCounts = [1, 2, 4, 8, 16];
 const fewestOfAnAddress = 10;
 /** More slowly, a job would wait for its next rows until its time is over. */
 const slowestRemoval = 100;
+/** What a new table has anyway; DynamoDB takes no less. */
+const coldTable = { writes: 4_000, reads: 12_000 };
 const longestOperator = 200;
 
 const settingsSchema = v.strictObject({
@@ -68,16 +76,10 @@ const settingsSchema = v.strictObject({
     1,
   ),
   /** Rows a second that jobs remove: what is deleted, undone or erased. A partition takes about 1,000. */
-  backgroundRate: v.optional(
-    v.pipe(
-      count,
-      v.check((value) => value >= slowestRemoval, `must be at least ${slowestRemoval}`),
-    ),
-    300,
-  ),
-  /** Units a second that a kept table can serve from its first minute; AWS starts one with 4,000 and 12,000. */
-  warmWrites: v.optional(count, 12_000),
-  warmReads: v.optional(count, 24_000),
+  backgroundRate: v.optional(countFrom(slowestRemoval), 300),
+  /** Units a second that a kept table can serve from its first minute. */
+  warmWrites: v.optional(countFrom(coldTable.writes), 12_000),
+  warmReads: v.optional(countFrom(coldTable.reads), 24_000),
   /** A restored table in place of the stack's own, with its stream, as "table adopt" prints them. */
   table: v.optional(
     textWhere(
@@ -106,13 +108,7 @@ const settingsSchema = v.strictObject({
   /** CloudFront and WAF before the API. */
   edge: v.optional(flag, false),
   /** Requests in five minutes that the edge lets through from one address. */
-  edgeRate: v.optional(
-    v.pipe(
-      count,
-      v.check((value) => value >= fewestOfAnAddress, `must be at least ${fewestOfAnAddress}`),
-    ),
-    2_000,
-  ),
+  edgeRate: v.optional(countFrom(fewestOfAnAddress), 2_000),
   /** The numbers of the secrets by which the edge may prove itself; it sends the first. */
   edgeSecrets: v.optional(
     listWhere((text) => /^[1-9]\d{0,3}$/.test(text), 'must list numbers of secrets such as "1" or "1", "2"'),
@@ -227,14 +223,23 @@ export function readSettings(
 /** The address alone, without the name. */
 export const addressIn = (mailFrom: string): string => /^[^<>]*<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom;
 
-/** Refuses settings that AWS would refuse half-way through a deployment. */
-export function requireRegion({ edge, edgeAcl, domainName }: Settings, region: string | undefined): void {
-  if (edge && domainName !== undefined && region !== undefined && region !== 'us-east-1')
+/** Refuses settings that are right one by one and impossible together, or in this Region. */
+export function requirePossible(
+  { edge, edgeAcl, domainName, reservedConcurrency, runners }: Settings,
+  region: string | undefined,
+  placeOf: (name: string) => string = () => '',
+): void {
+  const isElsewhere = region !== undefined && region !== 'us-east-1';
+  if (edge && domainName !== undefined && isElsewhere)
     throw new Error(
-      `With edge=true the certificate of domainName is CloudFront's, which AWS takes in us-east-1 only; this stack goes to ${region}. Deploy it to us-east-1, or leave one of the two out.`,
+      `${placeOf('edge')}"edge" with "domainName" needs a certificate of CloudFront's, which AWS takes in us-east-1 only; this stack goes to ${region}. Deploy it to us-east-1, or leave one of the two out.`,
     );
-  if (edge && edgeAcl === undefined && region !== undefined && region !== 'us-east-1')
+  if (edge && edgeAcl === undefined && isElsewhere)
     throw new Error(
-      `With edge=true the stack makes a web ACL for CloudFront, which AWS takes in us-east-1 only; this one goes to ${region}. Make the web ACL in us-east-1 as docs/operating.md says, and give its ARN as edgeAcl.`,
+      `${placeOf('edge')}"edge" makes a web ACL for CloudFront, which AWS takes in us-east-1 only; this stack goes to ${region}. Make the web ACL in us-east-1 as docs/operating.md says, and give its ARN as "edgeAcl".`,
+    );
+  if (reservedConcurrency !== undefined && reservedConcurrency < runners)
+    throw new Error(
+      `${placeOf('reservedConcurrency')}"reservedConcurrency" must be at least "runners", which is ${runners}, got ${reservedConcurrency}: the other runs of a job would be turned away.`,
     );
 }

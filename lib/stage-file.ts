@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { isObject } from '../shared/domain/json/is-object.ts';
 import { givenStagesFolder } from '../shared/settings/command-line.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { configuredRegion, deploymentRegion } from '../shared/settings/toolkit.ts';
+import { readSettings, requirePossible, type Settings } from './settings.ts';
 
 const projectFolder = join(import.meta.dirname, '..');
 /** The folder with the settings of each stage. */
@@ -26,9 +27,11 @@ export function readStage(
   }
   const text = readFileSync(file, 'utf8');
   const given = parse(text, name);
-  return readSettings({ ...given, ...forOnce, stage }, (setting) =>
-    setting in given && !(setting in forOnce) ? `${name}, line ${lineOf(text, setting)}: ` : '',
-  );
+  const placeOf = (setting: string) =>
+    setting in given && !(setting in forOnce) ? `${name}, line ${lineOf(text, setting)}: ` : '';
+  const settings = readSettings({ ...given, ...forOnce, stage }, placeOf);
+  requirePossible(settings, deploymentRegion() ?? configuredRegion(), placeOf);
+  return settings;
 }
 
 function parse(text: string, name: string): Record<string, unknown> {

@@ -28,6 +28,8 @@ export const findOutputOfStack = async (stack: string, name: OutputName): Promis
 async function readOutputs(stack: string): Promise<ReadonlyMap<string, string> | undefined> {
   // Loaded only when needed: most commands are for a local instance.
   const { CloudFormationClient, DescribeStacksCommand } = await import('@aws-sdk/client-cloudformation');
+  // Names it for the SDK, too.
+  configuredRegion();
   try {
     const { Stacks = [] } = await new CloudFormationClient().send(
       new DescribeStacksCommand({ StackName: stack }),

@@ -146,7 +146,7 @@ describe('an adopted table', () => {
     const [key] = resourcesOf(adopted, 'AWS::KMS::Key');
     expect(JSON.stringify(key?.properties.KeyPolicy)).toContain(':iam::210987654321:root');
     for (const type of ['AWS::Backup::BackupVault', 'AWS::KMS::Key'])
-      expect(resourcesOf(adopted, type)).toMatchObject([{ deletionPolicy: 'Retain' }]);
+      expect(resourcesOf(adopted, type)).toMatchObject([{ deletionPolicy: 'RetainExceptOnCreate' }]);
     expect(resourcesOf(prod, 'AWS::Backup::BackupPlan')).toEqual([]);
   });
 });

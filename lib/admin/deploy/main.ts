@@ -10,8 +10,8 @@ const usage = `Usage: npm run synth|diff|deploy -- --stage NAME [options] [-- wh
   --stage NAME       reads stages/NAME.json; dev by default
   --paused           this once: routes answer 503 and no job runs
   --full-sdk         this once: functions call the table through the unchanged SDK
-  --allow NAME       deploys even if it drops or changes domainName, edge, mailFrom or
-                     the issuer; repeatable
+  --allow NAME       deploys even if it drops or changes domainName, edge, mailFrom,
+                     table or the issuer; repeatable
 `;
 
 /** Runs the CDK toolkit for a stage. Gives the exit code. */
@@ -31,6 +31,7 @@ export async function runForStage(command: string, args: readonly string[]): Pro
     process.stdout.write(usage);
     return 0;
   }
+  refuseOtherPlaces(positionals);
   const { stage, paused, 'full-sdk': fullSdk, allow } = values;
   const forOnce = { ...(paused && { paused }), ...(fullSdk && { fullSdk }) };
   const settings = readStage(stage, forOnce);
@@ -47,6 +48,16 @@ export async function runForStage(command: string, args: readonly string[]): Pro
   const toolkit = spawn('cdk', [command, ...quiet, ...context, ...positionals], { stdio: 'inherit' });
   const [code] = await once(toolkit, 'exit');
   return code ?? 1;
+}
+
+/** With these the toolkit would deploy something else, or elsewhere, than what is compared with what is deployed. */
+function refuseOtherPlaces(forToolkit: readonly string[]): void {
+  for (const argument of forToolkit) {
+    if (/^--profile(?:=|$)/.test(argument))
+      throw new Error('"--profile" is not passed on. Name the profile for every command: AWS_PROFILE=…');
+    if (/^(?:--context(?:=|$)|-c)/.test(argument))
+      throw new Error('"--context" is not passed on. Settings stand in the file of the stage.');
+  }
 }
 
 /** Compares with what is deployed. A stack that is not there yet has nothing to lose. */

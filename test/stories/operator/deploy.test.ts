@@ -12,13 +12,17 @@ const tools = mkdtempSync(join(tmpdir(), 'daymark-tools-'));
 writeFileSync(join(tools, 'cdk'), '#!/bin/sh\necho "cdk $*"\n');
 chmodSync(join(tools, 'cdk'), 0o755);
 
-async function run(args: string, cloudFormation = 'http://127.0.0.1:1') {
+async function run(
+  args: string,
+  cloudFormation = 'http://127.0.0.1:1',
+  given: Readonly<Record<string, string>> = { AWS_REGION: 'eu-central-1' },
+) {
   const child = spawn(process.execPath, ['bin/stage.ts', ...args.split(' ')], {
     env: {
       ...process.env,
+      ...given,
       PATH: `${tools}:${process.env.PATH}`,
       AWS_ENDPOINT_URL_CLOUDFORMATION: cloudFormation,
-      AWS_REGION: 'eu-central-1',
       AWS_ACCESS_KEY_ID: 'x',
       AWS_SECRET_ACCESS_KEY: 'x',
       AWS_MAX_ATTEMPTS: '1',
@@ -67,4 +71,30 @@ test('a stage without a file, and an option that is none, are refused before the
   expect(missing).toMatchObject({ code: 1, stdout: '' });
   expect(missing.stderr).toContain('stages/nowhere.json is not there');
   expect((await run('deploy --stag dev')).stderr).toContain("'--stag'");
+});
+
+test('what is compared is what the toolkit deploys: the same account, Region and settings', async () => {
+  for (const [given, advice] of [
+    ['--profile other', /AWS_PROFILE/],
+    ['--profile=other', /AWS_PROFILE/],
+    ['--context domainName=', /file of the stage/],
+    ['-c edge=false', /file of the stage/],
+  ] as const) {
+    const refused = await run(`deploy --stage dev -- ${given}`);
+    expect(refused).toMatchObject({ code: 1, stdout: '' });
+    expect(refused.stderr).toMatch(advice);
+  }
+  const { stderr } = await withCloudFormation(deployed, (address) =>
+    run('deploy --stage dev', address, { AWS_DEFAULT_REGION: 'us-east-1' }),
+  );
+  expect(stderr).toMatch(/^Nothing was deployed to daymark-dev\.$/m);
+});
+
+test('settings that this Region cannot have are refused before the toolkit is called, with the line', async () => {
+  const stages = mkdtempSync(join(tmpdir(), 'daymark-stages-'));
+  writeFileSync(join(stages, 'prod.json'), '{\n  "edge": true\n}');
+  const given = { DAYMARK_STAGES: stages, AWS_REGION: 'eu-central-1' };
+  const refused = await run('synth --stage prod', undefined, given);
+  expect(refused).toMatchObject({ code: 1, stdout: '' });
+  expect(refused.stderr).toMatch(/prod\.json, line 2: "edge" .* us-east-1 only; .* eu-central-1\./);
 });

@@ -2,6 +2,8 @@ import { localContext } from '../../../lib/local/assembly/local-context.ts';
 
 export type StackSettings = Readonly<Record<string, string>>;
 
+const backupVault = 'arn:aws:backup:eu-west-1:210987654321:backup-vault:daymark';
+
 /** The stacks that tests look at, each with what `--context` sets. One serves for as many tests as it can. */
 export const stackSettings = {
   /** The stack that the tests of HTTP run. */
@@ -27,6 +29,7 @@ export const stackSettings = {
     publicThrottleRate: '3',
     publicThrottleBurst: '5',
   },
+  /** With everything that adds resources. */
   edge: {
     edge: 'true',
     edgeRate: '123',
@@ -34,13 +37,15 @@ export const stackSettings = {
     tableClass: 'infrequentAccess',
     reservedConcurrency: '6',
     mailFrom: 'hello@example.com',
+    alarmEmail: 'operator@example.com',
+    backupVault,
   },
   paused: {
     paused: 'true',
     domainName: 'daymark.example.com',
     mailFrom: 'hello@example.com',
     table: 'restored/stream/2026-11-18T09:22:46.123',
-    backupVault: 'arn:aws:backup:eu-west-1:210987654321:backup-vault:daymark',
+    backupVault,
   },
 } as const satisfies Record<string, StackSettings>;
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { harmfulChanges } from '../../../lib/deployed-settings.ts';
-import { addressIn, requireRegion, readSettings as settingsFrom } from '../../../lib/settings.ts';
+import { addressIn, requirePossible, readSettings as settingsFrom } from '../../../lib/settings.ts';
 import { readStage } from '../../../lib/stage-file.ts';
 
 const acl = 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/daymark/0a1b';
@@ -39,6 +39,9 @@ describe('the file of a stage', () => {
     expect(() => stageOf('{"stage": "dev"}')).toThrow(/line 1: the file's name is the stage/);
     expect(() => stageOf('{"edge": true')).toThrow(/prod\.json is not JSON/);
     expect(() => stageOf('[]')).toThrow(/must hold one object/);
+    expect(() => stageOf('{\n  "runners": 4,\n  "reservedConcurrency": 3\n}')).toThrow(
+      /prod\.json, line 3: "reservedConcurrency" must be at least "runners", which is 4, got 3/,
+    );
     expect(() => readStage('other', {}, folder)).toThrow(/other\.json is not there\. Create it/);
     expect(() => readStage('../prod', {}, folder)).toThrow('"stage" must be 1 to 12 lower-case letters');
   });
@@ -145,8 +148,8 @@ describe('settings', () => {
 
   test('CloudFront takes the certificate of a name in us-east-1 only', () => {
     const settings = settingsFrom({ edge: 'true', edgeAcl: acl, domainName: 'daymark.example.com' });
-    expect(() => requireRegion(settings, 'eu-central-1')).toThrow(/us-east-1 only/);
-    expect(() => requireRegion(settings, 'us-east-1')).not.toThrow();
+    expect(() => requirePossible(settings, 'eu-central-1')).toThrow(/us-east-1 only/);
+    expect(() => requirePossible(settings, 'us-east-1')).not.toThrow();
   });
 
   test('keep the data in every stage but dev', () => {
@@ -174,17 +177,19 @@ describe('settings', () => {
 
   test('of an edge need the Region of its web ACL, or one that is there', () => {
     const edge = settingsFrom({ edge: 'true' });
-    expect(() => requireRegion(edge, 'us-east-1')).not.toThrow();
-    expect(() => requireRegion(edge, undefined)).not.toThrow();
-    expect(() => requireRegion(edge, 'eu-central-1')).toThrow('goes to eu-central-1');
+    expect(() => requirePossible(edge, 'us-east-1')).not.toThrow();
+    expect(() => requirePossible(edge, undefined)).not.toThrow();
+    expect(() => requirePossible(edge, 'eu-central-1')).toThrow('goes to eu-central-1');
     const edgeAcl = 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/limits/0a1b';
-    expect(() => requireRegion(settingsFrom({ edge: 'true', edgeAcl }), 'eu-central-1')).not.toThrow();
-    expect(() => requireRegion(settingsFrom({}), 'eu-central-1')).not.toThrow();
+    expect(() => requirePossible(settingsFrom({ edge: 'true', edgeAcl }), 'eu-central-1')).not.toThrow();
+    expect(() => requirePossible(settingsFrom({}), 'eu-central-1')).not.toThrow();
   });
 
   test.each([
     ['an edge that is neither on nor off', { edge: 'yes' }, '"edge" must be true or false'],
     ['a removal that would not end', { backgroundRate: '99' }, '"backgroundRate" must be at least 100'],
+    ['writes that every table has', { warmWrites: '3999' }, '"warmWrites" must be at least 4000'],
+    ['reads that every table has', { warmReads: 11_999 }, '"warmReads" must be at least 12000'],
     ['a secret without a number', { edgeSecrets: '0' }, '"edgeSecrets" must list numbers of secrets'],
     ['a rate below what WAF takes', { edgeRate: '9' }, '"edgeRate" must be at least 10'],
     [
