@@ -54,7 +54,7 @@ function broken(userId: number, number: number): StreamRecord {
 }
 
 const queuedFor = async (userId: number) =>
-  (await readWaiting({ webhookId: hookOf(userId) }, now)).flatMap(({ changes }) =>
+  (await readWaiting({ webhookId: hookOf(userId) }, now, 1)).flatMap(({ changes }) =>
     changes.map(({ id }) => id),
   );
 const follow = (records: readonly StreamRecord[]) =>

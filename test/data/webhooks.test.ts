@@ -159,6 +159,26 @@ test('people of one receiver are served side by side, each in their order, and b
     expect(received.filter(([to]) => to === userId).map(([, id]) => id)).toEqual([1, 2, 3]);
 });
 
+test('people for whom much waits are served side by side, too', async () => {
+  const app = await waiting('/much', 0);
+  const own = numbers(12).map((n) => 2_000 + n);
+  for (const userId of own) for (const n of numbers(20)) await enqueue(app, userId, n + 1);
+  const underWay = new Set<number>();
+  let most = 0;
+  answerBody = (body, outgoing) => {
+    const { userId } = JSON.parse(body).data;
+    underWay.add(userId);
+    most = Math.max(most, underWay.size);
+    setTimeout(() => {
+      underWay.delete(userId);
+      outgoing.writeHead(204).end();
+    }, 20);
+  };
+  expect(await deliver()).toMatchObject({ delivered: 240, failed: 0 });
+  answerBody = undefined;
+  expect(most).toBeGreaterThan(10);
+});
+
 test('if the messages of one webhook cannot be sent, those of the others are', async () => {
   const broken = await waiting('/broken');
   await putItem({ Item: { ...waitingKey(broken, people, 0, '0-0'), expiresAt: now + 60, event: 'nothing' } });

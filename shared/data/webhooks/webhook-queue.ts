@@ -188,12 +188,26 @@ export async function isWaiting(webhookId: string, sk: string, now: number): Pro
 
 const messagesAtOnce = 100;
 
-/** The next messages of people after one, each person's in the order of their log; none where nothing waits. */
+/**
+ * The next messages of people after one, each person's in the order of their log; none where nothing waits. Where much
+ * waits for one, not all of it, but some of others', until there are so many people.
+ */
 export async function readWaiting(
   { webhookId, servedUpTo }: Pick<Lane, 'webhookId' | 'servedUpTo'>,
   now: number,
+  people: number,
 ): Promise<WaitingMessage[]> {
-  const where = servedUpTo === undefined ? { prefix: waitingPrefix } : { between: waitingAfter(servedUpTo) };
+  const waiting: WaitingMessage[] = [];
+  for (let after = servedUpTo; ; after = waiting.at(-1)?.userId) {
+    const page = await readPage(webhookId, after, now);
+    waiting.push(...page);
+    const isFull = page.length === messagesAtOnce;
+    if (!isFull || new Set(waiting.map(({ userId }) => userId)).size >= people) return waiting;
+  }
+}
+
+async function readPage(webhookId: string, after: number | undefined, now: number) {
+  const where = after === undefined ? { prefix: waitingPrefix } : { between: waitingAfter(after) };
   const range = { ...where, limit: messagesAtOnce };
   const pages = queryPages(inPartition(hookPartition(webhookId), range));
   for await (const page of pages) {

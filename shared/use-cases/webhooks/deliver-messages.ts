@@ -94,7 +94,7 @@ async function takeTurn(work: DeliveryWork, turn: Turn) {
   let { lane } = work;
   const goOnLater = () => noteLane({ ...lane, dueAt: now() });
   for (;;) {
-    const waiting = await readWaiting(lane, now());
+    const waiting = await readWaiting(lane, now(), peopleAtOnce);
     // Nobody waits after the last one served: it begins again with the first.
     if (waiting.length === 0 && lane.servedUpTo === undefined) break;
     turn.servedUpTo = undefined;
