@@ -19,5 +19,6 @@ export const sendWebhooks = {
   needs: ['address'],
   // Less than the schedule's step, so that runs follow each other; what is left is the next one's.
   timeoutSeconds: 55,
-  memoryMegabytes: 512,
+  // A good part of a processor: hundreds of messages may be under way, each signed and over TLS.
+  memoryMegabytes: 1024,
 } as const satisfies Job;

@@ -29,7 +29,7 @@ export const benches = {
   studies: 'what a study of 100,000 measurements per variable takes',
   suite: 'what a run of tests takes, by kind of process (followed by what Jest is to run)',
   truth: 'how often a study says what is not so, and how often what is',
-  webhooks: 'messages a second to a receiver that takes 100 ms, of one person and of many',
+  webhooks: 'messages a second to a receiver that takes 100 ms, as once and as now; writes its figures',
   worst: 'the most expensive request of every operation against what it may cost; writes its figures',
   year: 'a random year with moves, computed again by other means (--seeds 5, --days 365); writes its figures',
 };

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const projectFolder = join(import.meta.dirname, '..', '..');
@@ -11,3 +11,7 @@ export function writeFigures(name: string, figures: object, page: string): void 
   writeFileSync(file('json'), `${JSON.stringify(figures, undefined, 2)}\n`);
   writeFileSync(file('md'), page);
 }
+
+/** The figures of that name that were taken last. */
+export const readFigures = (name: string) =>
+  JSON.parse(readFileSync(join(projectFolder, figuresFolder, `${name}.json`), 'utf8'));

@@ -6,6 +6,7 @@ import { mailJobs } from '../../shared/jobs/mail-jobs.ts';
 import { streamJobs } from '../../shared/jobs/stream-jobs.ts';
 import { tick } from '../../shared/jobs/tick.ts';
 import { metricNamespace, metrics, stageDimension } from '../../shared/platform/metrics.ts';
+import { alarmDollars } from '../bench/documents/sizes-part.ts';
 import { stackTemplate } from '../support/stacks/stacks.ts';
 import { functionsById, resourcesOf } from '../support/stacks/template.ts';
 
@@ -41,6 +42,7 @@ describe('the alarms', () => {
     });
     const dollars = ((watched.length - 10) * 0.1).toFixed(2);
     const [said] = /Alarms watch .* a month/.exec(readFileSync('docs/operating.md', 'utf8')) ?? [];
+    expect(dollars).toBe(alarmDollars.toFixed(2));
     expect(said).toBe(`Alarms watch ${watched.length} metrics, of which ten are free: ${dollars} $ a month`);
   });
 

@@ -189,8 +189,8 @@ export async function isWaiting(webhookId: string, sk: string, now: number): Pro
 const messagesAtOnce = 100;
 
 /**
- * The next messages of people after one, each person's in the order of their log; none where nothing waits. Where much
- * waits for one, not all of it, but some of others', until there are so many people.
+ * The next messages of people after one, each person's in the order of their log; none where nothing waits.
+ * @param people of whom there are to be messages, where as many wait: of one with many not all are read
  */
 export async function readWaiting(
   { webhookId, servedUpTo }: Pick<Lane, 'webhookId' | 'servedUpTo'>,

@@ -5,18 +5,15 @@ import { defaults, room, sizeOf } from '../scale/sizes.ts';
 
 const sizes = [100, 1_000, 10_000, 100_000, 1_000_000];
 
-const alarmDollars = 2.4;
+export const alarmDollars = 2.2;
 
 /** What to set and to ask for at which number of people, as docs/operating.md shows it. */
 export function sizesPart({ operations, bill }: OperationFigures): string {
   const most = Math.max(...operations.map(({ rows }) => rows));
   const rows = sizes.map((people) => {
-    const { requestsASecond, writeUnitsASecond, runners, mailRate, backgroundRate, functionsAtOnce } = sizeOf(
-      people,
-      {
-        operations,
-      },
-    );
+    const size = sizeOf(people, { operations });
+    const { requestsASecond, writeUnitsASecond, runners, mailRate, backgroundRate, functionsAtOnce } = size;
+    const [breaksFirst = 'nothing'] = size.breaks;
     const gigabytes = (people * (bill.storage[0]?.gigabytes ?? 0) * 2).toPrecision(2);
     const dollars = people * bill.dollarsPerPersonAndMonth + bill.dollarsPerMonth + alarmDollars;
     return [
@@ -30,6 +27,7 @@ export function sizesPart({ operations, bill }: OperationFigures): string {
       rounded(functionsAtOnce),
       Number(gigabytes).toLocaleString('en'),
       rounded(dollars),
+      breaksFirst,
     ];
   });
   return `${markdownTable(
@@ -44,6 +42,7 @@ export function sizesPart({ operations, bill }: OperationFigures): string {
       'functions at once',
       'GB stored',
       '$ a month',
+      'first to be too small by default',
     ],
     rows,
   )}

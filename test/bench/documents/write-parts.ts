@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { figuresFolder, projectFolder } from '../figures-folder.ts';
+import { figuresFolder, projectFolder, readFigures } from '../figures-folder.ts';
 import { costPart } from './cost-part.ts';
 import { loadPart } from './load-part.ts';
 import { operationsPart } from './operations-part.ts';
@@ -11,17 +11,14 @@ const figuresPage = `${figuresFolder}/README.md`;
 
 /** Parts of documents that are written from the committed figures, by name. */
 const parts = {
-  cost: { file: 'docs/operating.md', text: () => costPart(figuresOf('operations')) },
-  sizes: { file: 'docs/operating.md', text: () => sizesPart(figuresOf('operations')) },
-  operations: { file: figuresPage, text: () => operationsPart(figuresOf('operations')) },
-  peer: { file: figuresPage, text: () => peerPart(figuresOf('peer')) },
-  load: { file: figuresPage, text: () => loadPart(figuresOf('load')) },
+  cost: { file: 'docs/operating.md', text: () => costPart(readFigures('operations')) },
+  sizes: { file: 'docs/operating.md', text: () => sizesPart(readFigures('operations')) },
+  operations: { file: figuresPage, text: () => operationsPart(readFigures('operations')) },
+  peer: { file: figuresPage, text: () => peerPart(readFigures('peer')) },
+  load: { file: figuresPage, text: () => loadPart(readFigures('load')) },
 } as const;
 export type Part = keyof typeof parts;
 export const partNames = Object.keys(parts) as Part[];
-
-const figuresOf = (name: string) =>
-  JSON.parse(readFileSync(join(projectFolder, figuresFolder, `${name}.json`), 'utf8'));
 
 /** The document of a part, as it stands. */
 export const documentOf = (name: Part) => readFileSync(join(projectFolder, parts[name].file), 'utf8');

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { figuresFolder, projectFolder } from '../figures-folder.ts';
+import { readFigures } from '../figures-folder.ts';
 import type { BillLine } from './bill-lines.ts';
 import { roundTo } from './figures.ts';
 
@@ -27,7 +25,4 @@ export function discoveryLine(lists: readonly NightlyList[]): BillLine {
 }
 
 /** The same by the figures that were taken last. */
-export const measuredDiscoveryLine = (): BillLine =>
-  discoveryLine(
-    JSON.parse(readFileSync(join(projectFolder, figuresFolder, 'discoveries.json'), 'utf8')).figures,
-  );
+export const measuredDiscoveryLine = (): BillLine => discoveryLine(readFigures('discoveries').figures);

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { figuresFolder, projectFolder } from '../figures-folder.ts';
+import { readFigures } from '../figures-folder.ts';
 import { dollarsOf, prices, storageOf } from './bill.ts';
 import type { BillLine, Use } from './bill-lines.ts';
 import { type OperationFigure, roundTo } from './figures.ts';
@@ -19,13 +17,10 @@ export interface FollowUpFigures {
   readonly sealing: Pick<OperationFigure, 'readUnits' | 'writeUnits'>;
 }
 
-const figuresOf = (name: string) =>
-  JSON.parse(readFileSync(join(projectFolder, figuresFolder, `${name}.json`), 'utf8'));
-
 /** The same by the figures that were taken last. */
 export const measuredFollowUps = (): FollowUpFigures => ({
-  shares: figuresOf('push').shares,
-  sealing: figuresOf('history').figures[0].sealing,
+  shares: readFigures('push').shares,
+  sealing: readFigures('history').figures[0].sealing,
 });
 
 const line = (use: Omit<Use, 'scenario'>, dollars: number): BillLine => ({

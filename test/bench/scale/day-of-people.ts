@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { queues } from '../../../shared/data/keys/queues.ts';
 import { computeStudies } from '../../../shared/jobs/compute-studies.ts';
 import { findDiscoveries } from '../../../shared/jobs/find-discoveries.ts';
@@ -13,11 +11,8 @@ import { sealHistories } from '../../../shared/jobs/seal-histories.ts';
 import { sendPushes } from '../../../shared/jobs/send-pushes.ts';
 import { sendWebhooks } from '../../../shared/jobs/send-webhooks.ts';
 import { takeLooks } from '../../../shared/jobs/take-looks.ts';
-import { figuresFolder, projectFolder } from '../figures-folder.ts';
-import type { DayOfWork } from './simulate-days.ts';
-
-const figuresOf = (name: string) =>
-  JSON.parse(readFileSync(join(projectFolder, figuresFolder, `${name}.json`), 'utf8'));
+import { readFigures } from '../figures-folder.ts';
+import { type DayOfWork, secondsOfRun } from './simulate-days.ts';
 
 const hour = 60;
 const day = 24 * hour;
@@ -65,10 +60,9 @@ const rowsTakenBack = 10_000;
 const peopleAClient = 10_000;
 const membersOfAClient = 2_000;
 const pairsOfAClient = 10;
-/** An app of a third of all people, told of a day's writes of each; a receiver answers within 100 ms, 20 people at once. */
+/** An app of a third of all people, told of a day's writes of each. */
 const inTheApp = 1 / 3;
 const messagesADay = 27;
-const messagesAMinute = (20 / 0.1) * 47;
 
 /** Rows that jobs remove on a day, in all. */
 export const rowsRemovedADay = (people: number): number =>
@@ -88,11 +82,12 @@ const secondsOf = ({ memoryMegabytes }: Job, cpuMilliseconds: number) =>
 /** A day of so many people, at what entries were measured to take. */
 export function dayOf(people: number, mailRate: number, backgroundRate: number): DayOfWork[] {
   const share = (name: string): number =>
-    figuresOf('push').shares.find((one: { function: string }) => one.function === name).cpuMilliseconds;
-  const lists: number[] = figuresOf('discoveries').figures.map(
+    readFigures('push').shares.find((one: { function: string }) => one.function === name).cpuMilliseconds;
+  const lists: number[] = readFigures('discoveries').figures.map(
     (one: { cpuMilliseconds: number }) => one.cpuMilliseconds,
   );
-  const sealed = figuresOf('history').figures[0].sealing.seconds * 1000;
+  const messages = readFigures('webhooks').figures.at(-1);
+  const sealed = readFigures('history').figures[0].sealing.seconds * 1000;
   const removal = (job: Job, shards: number, rows: number, part: number): DayOfWork => ({
     ...work(job, shards, 0, throughTheDay(part)),
     mostPerMinute: (backgroundRate * 60) / rows,
@@ -127,9 +122,10 @@ export function dayOf(people: number, mailRate: number, backgroundRate: number):
     removal(runImports, shardsOf('imports'), rowsTakenBack, takeBack),
     removal(removeVariables, shardsOf('leavingVariables'), rowsTakenBack, takeBack),
     removal(purgePeople, 1, rowsOfAPerson, leave),
+    // One receiver, which is one runner's.
     {
-      ...work(sendWebhooks, 1, share('send-pushes'), throughTheDay(messagesADay * inTheApp)),
-      mostPerMinute: messagesAMinute,
+      ...work(sendWebhooks, 1, messages.cpuMilliseconds, throughTheDay(messagesADay * inTheApp)),
+      mostPerMinute: messages.perSecond * secondsOfRun,
     },
   ];
 }

@@ -23,7 +23,7 @@ export interface JobOfDay {
 
 const minutesOfDay = 1440;
 /** A run of 55 seconds begins nobody's work in its last eight. */
-const secondsOfRun = 47;
+export const secondsOfRun = 47;
 
 /** What waits in one shard: how many entries of which minute, the oldest first. */
 type Line = { minute: number; count: number }[];

@@ -48,11 +48,13 @@ export interface Size {
   readonly stillBreaks: readonly string[];
 }
 
-/** The setting that mends a job that is late. */
-function settingOf(job: string): string {
-  if (job === 'run-reminder-mails') return 'mailRate';
-  return ['run-imports', 'remove-variables', 'purge-people'].includes(job) ? 'backgroundRate' : 'runners';
-}
+/** The rate that mends a job that is late with as many runners as there can be. */
+const rates: Readonly<Record<string, string>> = {
+  'run-reminder-mails': 'mailRate',
+  'run-imports': 'backgroundRate',
+  'remove-variables': 'backgroundRate',
+  'purge-people': 'backgroundRate',
+};
 
 const late = (jobs: readonly JobOfDay[]) =>
   jobs.filter(
@@ -71,15 +73,16 @@ export function sizeOf(people: number, { operations }: Pick<OperationFigures, 'o
     Math.ceil((2 * rowsRemovedADay(people)) / secondsOfDay),
   );
   const known = new Map<string, readonly JobOfDay[]>();
-  const simulate = (runners: number, rates = { mailRate, backgroundRate }): readonly JobOfDay[] => {
-    const name = `${runners} ${rates.mailRate}`;
-    const found =
-      known.get(name) ?? simulateDays(dayOf(people, rates.mailRate, rates.backgroundRate), runners);
+  const simulate = (runners: number, at = { mailRate, backgroundRate }): readonly JobOfDay[] => {
+    const name = `${runners} ${at.mailRate} ${at.backgroundRate}`;
+    const found = known.get(name) ?? simulateDays(dayOf(people, at.mailRate, at.backgroundRate), runners);
     known.set(name, found);
     return found;
   };
   const runners = runnerCounts.find((count) => late(simulate(count)).length === 0) ?? 16;
   const jobs = simulate(runners);
+  const lateAnyway = new Set(late(simulate(runners, defaults)).map(({ job }) => job));
+  const settingOf = (job: string) => (lateAnyway.has(job) && rates[job]) || 'runners';
   const instances =
     Math.ceil(requestsASecond * secondsOfRequest(operations)) * room + functionsOfJobs + runners * 2;
   const limits: [name: string, used: number, limit: number][] = [
