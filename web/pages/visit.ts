@@ -52,7 +52,7 @@ export const monthTable = ({
 ${rows.map(
   ({ label, isBefore, cells }) =>
     html`<tr${isBefore && html` class="before"`}><th scope="row">${label}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>\n`,
-)}</tbody></table>`;
+)}</tbody></table>${rows.some(({ cells }) => cells.includes('–')) && html`<p><small>–: nothing recorded</small></p>`}`;
 
 /** Charts over the same days, one below the other, with what happened across all of them. */
 export function visitCharts({ strips, marks, span }: Visit): Html {

@@ -42,18 +42,21 @@ export const plannedDaysOf = (
 ): ReadonlySet<number> => plannedDays(remindersOf(variable, plans), plans, { first, today });
 
 /** Days taken, and of how many planned ones where some are planned. */
-export function takenDays(
-  variable: VisitVariable,
-  planned: ReadonlySet<number>,
-  { first, last }: Window,
-): { readonly taken: number; readonly planned: number; readonly takenAsPlanned: number } {
+export function takenDays(variable: VisitVariable, planned: ReadonlySet<number>, { first, last }: Window) {
   const days = variable.days.filter((one) => hasSome(variable, one) && one.day >= first && one.day <= last);
+  const within = [...planned].filter((day) => day >= first && day <= last);
   return {
     taken: days.length,
-    planned: [...planned].filter((day) => day >= first && day <= last).length,
+    planned: within.length,
+    /** The first of them. */
+    plannedFrom: Math.min(...within),
     takenAsPlanned: days.filter(({ day }) => planned.has(day)).length,
   };
 }
+
+/** "5 of 11 planned days", with the date from which on the present plan counts where that is not all of the time. */
+export const plannedWords = (days: ReturnType<typeof takenDays>, { since }: VisitSpan): string =>
+  `${days.takenAsPlanned} of ${days.planned} planned days${days.plannedFrom - since < 7 ? '' : ` since ${dateWords(days.plannedFrom)}`}`;
 
 /** Records from so soon after the first day that is read may have begun before it. */
 export const knownFrom = 7;
@@ -81,10 +84,7 @@ export function medicineLine(
         : begun - span.first < knownFrom
           ? `before ${dateWords(begun)}`
           : dateWords(begun),
-    taken:
-      days.planned > 0
-        ? `${days.takenAsPlanned} of ${days.planned} planned days`
-        : `${days.taken} ${days.taken === 1 ? 'day' : 'days'}`,
+    taken: days.planned > 0 ? plannedWords(days, span) : `${days.taken} ${days.taken === 1 ? 'day' : 'days'}`,
   };
 }
 

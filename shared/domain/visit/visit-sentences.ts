@@ -1,7 +1,7 @@
 import { counted, inDays } from '../texts/counted.ts';
 import { type Comparison, compare, fewestDays, figuresOf } from './figures.ts';
 import type { MedicineChange } from './medicine-changes.ts';
-import { takenDays } from './visit-medicines.ts';
+import { plannedWords, takenDays } from './visit-medicines.ts';
 import type { VisitSpan } from './visit-span.ts';
 import { amountNumber, amountWords, type VisitVariable } from './visit-variable.ts';
 
@@ -78,6 +78,13 @@ function judged(
   return { verdict: isOutside && differs ? 'changed' : 'same' };
 }
 
+/** Says of what is taken as needed what "Changed" says of others. */
+function unusualWords(variable: VisitVariable, comparison: Comparison): string {
+  const { now, usual } = comparison;
+  if (usual === undefined || judged(variable, comparison).verdict !== 'changed') return '';
+  return now.value < usual[0] ? ', fewer than usual' : ', more than usual';
+}
+
 /** "Headache on 9 days a month, 6 before (usually 5 to 7)". */
 function statement(variable: VisitVariable, { now, before, usual }: Comparison, span: VisitSpan): string {
   const { name, nature } = variable;
@@ -115,13 +122,12 @@ function takenSentence({ variables, span, planned }: SentenceFacts): string[] {
         first: span.since,
         last: span.last,
       });
-      if (days.planned > 0)
-        return [`${variable.name} on ${days.takenAsPlanned} of ${days.planned} planned days`];
+      if (days.planned > 0) return [`${variable.name} on ${plannedWords(days, span)}`];
       const comparison = compare(variable, span);
       if (comparison === undefined) return [];
       const { limitDaysPerMonth: limit } = variable.known.userVariable.settings;
       const atMost = limit === undefined ? '' : `, agreed limit ${inDays(limit)} a month`;
-      return [`${statement(variable, comparison, span)}${atMost}`];
+      return [`${statement(variable, comparison, span)}${unusualWords(variable, comparison)}${atMost}`];
     });
   return joined('Taken: ', parts, mostMedicines);
 }

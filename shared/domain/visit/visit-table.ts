@@ -64,13 +64,14 @@ function shownOf(variable: VisitVariable, planned: ReadonlySet<number>): string 
 
 const mostWord = ({ known }: VisitVariable) => (known.settings.valence === 'negative' ? 'worst' : 'most');
 
-/** A dash where nothing was recorded. */
+/** A dash where nothing was recorded; a medicine that was recorded before was taken on no days. */
 function cellOf(variable: VisitVariable, planned: ReadonlySet<number>, window: Window): string {
   const figures = figuresOf(variable, window);
   if (variable.nature === 'taken') {
     const days = takenDays(variable, planned, window);
     if (days.planned > 0) return `${days.takenAsPlanned} of ${days.planned}`;
-    return figures === undefined ? '–' : inDays(days.taken);
+    const isBegun = variable.days.some(({ day }) => day <= window.last);
+    return isBegun ? inDays(days.taken) : '–';
   }
   if (figures === undefined) return '–';
   const { recorded, withIt, mean, lowest, highest } = figures;

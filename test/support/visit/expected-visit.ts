@@ -84,19 +84,21 @@ function said(
   return `${name} on ${level} ${isOfRecorded ? 'of 30 recorded days' : `${level === '1' ? 'day' : 'days'} a month`}${then}`;
 }
 
+function verdictOn(one: Days, { now, before, usual }: NonNullable<ReturnType<typeof compared>>) {
+  const isOutside = usual !== undefined && (now.value < usual[0] || now.value > usual[1]);
+  const others =
+    before === undefined ? [] : [before.value, ...(usual ?? [])].map((value) => one.levelWords(value));
+  const differs = before !== undefined && !others.includes(one.levelWords(now.value));
+  return usual === undefined ? 'unknown' : isOutside && differs ? 'changed' : 'same';
+}
+
 function changed(all: readonly Days[], span: Span): string[] {
   const told = all
     .filter(({ thing }) => thing.shape !== 'taken')
     .flatMap((one) => {
       const comparison = compared(one, span);
       if (comparison === undefined) return [];
-      const { now, before, usual } = comparison;
-      const isOutside = usual !== undefined && (now.value < usual[0] || now.value > usual[1]);
-      const others =
-        before === undefined ? [] : [before.value, ...(usual ?? [])].map((value) => one.levelWords(value));
-      const differs = before !== undefined && !others.includes(one.levelWords(now.value));
-      const verdict = usual === undefined ? 'unknown' : isOutside && differs ? 'changed' : 'same';
-      return [{ text: said(one, comparison, span), verdict }];
+      return [{ text: said(one, comparison, span), verdict: verdictOn(one, comparison) }];
     });
   const of = (verdict: string) => told.filter((one) => one.verdict === verdict).map(({ text }) => text);
   if (of('changed').length + of('same').length > 0)
@@ -111,21 +113,28 @@ function taken(one: Days, span: Span): string[] {
   const { name, limit } = one.thing;
   const planned = one.planned(span.since, span.today, span.today);
   const on = new Set(one.with(span.since, span.today).map(([day]) => day));
-  if (planned.length > 0)
-    return [`${name} on ${planned.filter((day) => on.has(day)).length} of ${planned.length} planned days`];
+  if (planned.length > 0) return [`${name} on ${plannedDays(planned, on, span)}`];
   const comparison = compared(one, span);
   if (comparison === undefined) return [];
+  const { now, usual: [low] = [0] } = comparison;
+  const than = now.value < low ? 'fewer' : 'more';
+  const unusual = verdictOn(one, comparison) === 'changed' ? `, ${than} than usual` : '';
   return [
-    `${said(one, comparison, span)}${limit === undefined ? '' : `, agreed limit ${days(limit)} a month`}`,
+    `${said(one, comparison, span)}${unusual}${limit === undefined ? '' : `, agreed limit ${days(limit)} a month`}`,
   ];
 }
 
-function takenWords(one: Days, { since, today }: Span): string {
+function plannedDays(planned: readonly number[], on: ReadonlySet<number>, { since }: Span): string {
+  const first = Math.min(...planned);
+  const from = first - since > 6 ? ` since ${words(first)}` : '';
+  return `${planned.filter((day) => on.has(day)).length} of ${planned.length} planned days${from}`;
+}
+
+function takenWords(one: Days, span: Span): string {
+  const { since, today } = span;
   const planned = one.planned(since, today, today);
   const on = new Set(one.with(since, today).map(([day]) => day));
-  return planned.length > 0
-    ? `${planned.filter((day) => on.has(day)).length} of ${planned.length} planned days`
-    : days(on.size);
+  return planned.length > 0 ? plannedDays(planned, on, span) : days(on.size);
 }
 
 /** What was begun, stopped or changed in dose, by day. */
@@ -196,7 +205,7 @@ function cell(one: Days, low: number, high: number, today: number): string {
     const planned = one.planned(low, high, today);
     if (planned.length > 0)
       return `${planned.filter((day) => withIt.some(([other]) => other === day)).length} of ${planned.length}`;
-    return values.length === 0 ? '–' : days(withIt.length);
+    return one.begins > high ? '–' : days(withIt.length);
   }
   if (values.length === 0) return '–';
   const [lowest, highest] = [one.cell(Math.min(...values)), one.cell(Math.max(...values))];
