@@ -228,6 +228,8 @@ test('an import is undone after a question, and only what it brought goes', asyn
     tableOf('scale.csv', ['Date,Weight (kg)', '2026-02-13,80.5', '2026-02-14,81']),
   );
   await agree(page).press('Enter');
+  // Said at once, not only when all is summed up.
+  await page.getByText('2 new rows.', { exact: true }).waitFor();
   await untilShown(page, '2 new rows, 13 Feb 2026 to 14 Feb 2026.');
   expect((await rowsOf(person, 'Weight')).length).toBe(3);
   await page.goto(`${service.url}/app/bring`);

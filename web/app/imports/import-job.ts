@@ -142,13 +142,13 @@ async function work(
       };
       setRunning({ phase: 'recording', progress: { done, all: Math.max(all, done), begun } });
     },
-    onSummingUp: () => {
+    onSummingUp: (outcome) => {
       const state = running();
       if (state !== undefined) {
         const { progress: _, ...others } = state;
         importState.value = others;
       }
-      setRunning({ phase: 'summing-up' });
+      setRunning({ phase: 'summing-up', outcome });
       files.reader.end();
     },
   });

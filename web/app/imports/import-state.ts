@@ -3,7 +3,7 @@ import type { SetupLine } from '../../../shared/domain/exports/setup-line.ts';
 import type { Choices } from '../../../shared/imports/choices.ts';
 import type { FormatId } from '../../../shared/imports/formats/format.ts';
 import type { TableOutline } from '../../../shared/imports/formats/table/outline-table.ts';
-import type { RefusedRows } from '../../../shared/imports/outcome.ts';
+import type { ImportOutcome, RefusedRows } from '../../../shared/imports/outcome.ts';
 import type { Preview } from '../../../shared/imports/preview.ts';
 import type { Waiting } from './call-patiently.ts';
 import type { ImportRecord } from './import-record.ts';
@@ -45,6 +45,8 @@ export type ImportState =
       readonly progress?: Progress;
       readonly isPaused: boolean;
       readonly waiting?: Waiting;
+      /** The rows that were recorded, once all are. */
+      readonly outcome?: ImportOutcome;
     }
   /** Neither done nor cancelled: what was sent is recorded. */
   | { readonly kind: 'stopped'; readonly message: string; readonly rows: number }

@@ -42,7 +42,7 @@ export interface Run {
   whileAllowed(): Promise<void>;
   onRows(rows: number, all: number): void;
   onWaiting(why: Waiting | undefined): void;
-  onSummingUp(): void;
+  onSummingUp(outcome: ImportOutcome): void;
   /** The lines of our own export to put back besides the rows. */
   readonly restoring?: SetupToRestore;
 }
@@ -113,7 +113,7 @@ export async function runImport({ reader }: ChosenFiles, left: LeftImport, run: 
   );
   await run.restoring?.after();
   await endImport(left.id, patience);
-  run.onSummingUp();
+  run.onSummingUp(outcome);
   return outcome;
 }
 

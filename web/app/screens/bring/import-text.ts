@@ -34,7 +34,13 @@ export const titleOf = ({ label, format }: Pick<ImportRecord, 'label' | 'format'
     .join(', ');
 
 /** `120 new rows, 3 changed, 4 as they were; 1 Jan 2020 to 3 Mar 2026.` */
-export function countsText({ created, updated, unchanged, first, last }: ImportRecord): string {
+export function countsText({
+  created,
+  updated,
+  unchanged,
+  first,
+  last,
+}: Pick<ImportRecord, 'created' | 'updated' | 'unchanged' | 'first' | 'last'>): string {
   if (created === undefined) return '';
   const parts = [
     grouped(created, 'new row'),

@@ -5,6 +5,7 @@ import { letGo } from '../../imports/chosen-files.ts';
 import { cancel, pause } from '../../imports/import-job.ts';
 import type { ImportState, Progress } from '../../imports/import-state.ts';
 import { Ask } from '../../ui/ask.tsx';
+import { countsText } from './import-text.ts';
 import { progressText } from './progress-text.ts';
 
 type Of<K extends ImportState['kind']> = Extract<ImportState, { readonly kind: K }>;
@@ -29,12 +30,12 @@ const steps = ['reading', 'recording', 'summing-up'] as const;
 const stepNames = { reading: 'Read', recording: 'Record', 'summing-up': 'Finish' } as const;
 
 /** The second pass; the app can be used meanwhile. */
-export function Running({ names, phase, progress, isPaused, waiting }: Of<'running'>) {
+export function Running({ names, phase, progress, isPaused, waiting, outcome }: Of<'running'>) {
   const isAsking = useSignal(false);
   return (
     <section class="card running" aria-labelledby="running">
       <h2 id="running" tabIndex={-1}>
-        {isPaused ? 'Paused' : 'Importing'}: {listed(names)}
+        {isPaused ? 'Paused' : outcome === undefined ? 'Importing' : 'Recorded'}: {listed(names)}
       </h2>
       <ol class="phases">
         {steps.map((step) => (
@@ -53,10 +54,12 @@ export function Running({ names, phase, progress, isPaused, waiting }: Of<'runni
         unit={phase === 'reading' ? 'bytes' : 'rows'}
         isStill={isPaused || waiting !== undefined}
       />
-      <p role="status">{waiting === undefined ? '' : waitingText[waiting]}</p>
+      <p role="status">
+        {waiting !== undefined ? waitingText[waiting] : outcome !== undefined ? countsText(outcome) : ''}
+      </p>
       <p class="hint">
         {phase === 'summing-up'
-          ? 'All rows are recorded. We’re preparing your charts; you can close this page.'
+          ? 'We’re preparing your charts, which takes a minute or two. You can close this page.'
           : 'You can keep using the app, but keep this page open. If you close it, choose the same files again to continue.'}
       </p>
       {isAsking.value && (
