@@ -280,7 +280,17 @@ test('on a slow network what is kept shows at once', async () => {
   await context.route('**/api/v3/**', (route) => route.abort('connectionrefused'));
   await page.getByRole('link', { name: 'Reminders' }).click();
   await page.getByText('The service isn’t answering right now. What you see may be out of date.').waitFor();
-  await page.getByText('This isn’t on your device yet.').waitFor();
+  await page.getByText('This isn’t on your device yet. We keep trying.').waitFor();
+  // A service that is too busy is out of reach, too, and speaks to programs.
+  await context.unroute('**/api/v3/**');
+  const summary = 'Temporarily unavailable';
+  await context.route('**/api/v3/**', (route) => route.fulfill({ status: 503, json: { summary } }));
+  const refused = page.waitForResponse((response) => response.status() === 503);
+  await page.getByRole('link', { name: 'Timeline' }).click();
+  await (await refused).finished();
+  await settled(page);
+  await page.getByText('The service isn’t answering right now. What you see may be out of date.').waitFor();
+  expect(await page.getByText(summary).count()).toBe(0);
   await context.close();
 });
 

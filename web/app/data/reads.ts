@@ -92,13 +92,16 @@ function begin<P extends PathOf<'GET'>>(key: string, path: P, query?: Query<'GET
 
 /** Undefined where the service could not be reached: the whole app says that once. */
 function problemOf(error: unknown): string | undefined {
-  if (error instanceof Refusal) return error.words;
   if (error instanceof SignedOutError || isUnanswered(error)) return undefined;
+  if (error instanceof Refusal) return error.words;
   throw error;
 }
 
-/** No network, or nobody at its other end, or too late. */
-export const isUnanswered = (error: unknown) => error instanceof TypeError || error instanceof DOMException;
+/** No network, or nobody at its other end, or too late, or not able to answer now. */
+export const isUnanswered = (error: unknown) =>
+  error instanceof TypeError ||
+  error instanceof DOMException ||
+  (error instanceof Refusal && [502, 503, 504].includes(error.status));
 
 /** While somebody looks, it is asked for at the beginning and whenever it may have changed. */
 export function watch(key: string): () => void {

@@ -135,8 +135,8 @@ function refuse(own: number, error: unknown): void {
 
 function sentenceOf(error: unknown): string {
   if (error instanceof Unreadable) return error.message;
-  if (error instanceof Refusal) return error.words;
   if (isUnanswered(error)) return 'We can’t reach the service right now. Choose the files again in a moment.';
+  if (error instanceof Refusal) return error.words;
   throw error;
 }
 
