@@ -99,14 +99,14 @@ export const sourcesToSay = (
   });
 
 const words: Readonly<Record<SourceKind, string>> = {
-  phone: 'phone',
-  watch: 'watch or band',
-  ring: 'ring',
-  device: 'other device',
-  app: 'app that records automatically',
-  mirror: 'app that repeats other sources',
-  typed: 'typed in',
+  phone: 'Phone',
+  watch: 'Watch or band',
+  ring: 'Ring',
+  device: 'Other device',
+  app: 'App that records automatically',
+  mirror: 'App that repeats other sources',
+  typed: 'Typed in',
 };
 
 export const sourceKindText = (kind: SourceKind | undefined): string =>
-  kind === undefined ? 'unknown' : words[kind];
+  kind === undefined ? 'Unknown' : words[kind];

@@ -10,7 +10,7 @@ interface Props {
 
 /** Asks what a source is. */
 export const SourceKindField = ({ id, sourceName, kind, onChange }: Props) => (
-  <p>
+  <p class="source-kind">
     <label for={id}>{sourceName}</label>
     <select
       id={id}
@@ -20,7 +20,7 @@ export const SourceKindField = ({ id, sourceName, kind, onChange }: Props) => (
         if (chosen !== undefined) onChange(chosen);
       }}
     >
-      {kind === undefined && <option value="">{sourceKindText(undefined)}</option>}
+      {kind === undefined && <option value="">Choose what it is</option>}
       {sourceKinds.map((one) => (
         <option key={one} value={one}>
           {sourceKindText(one)}
