@@ -181,7 +181,7 @@ test.each([
   ['connecting a phone', at('/app/phones', 'text=You have no variable called')],
   ['a key that was made', press('button:has-text("Make a key")', '.made-key')],
   ['its picture', press('.made-key summary', '.qr-code')],
-  ['apps that one builds', at('/app/apps', '.calm:has-text("No webhooks yet")')],
+  ['apps that one builds', at('/app/apps', '.hint:has-text("No webhooks yet")')],
   ['an app to be registered', press('summary:has-text("Register an app")', 'label:has-text("Icon")')],
   ['a page for the doctor', at('/app/share', '.share-form')],
   ['what is on it', press('.on-page summary', '.reportable input')],

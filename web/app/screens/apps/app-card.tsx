@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { remove } from '../../api/call.ts';
 import { refresh } from '../../data/reads.ts';
 import { Ask } from '../../ui/ask.tsx';
+import { CategoryIcon } from '../../ui/category-icon.tsx';
 import { CopiedText } from '../../ui/copied-text.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { useWork } from '../../ui/use-submit.ts';
@@ -20,7 +21,10 @@ export function AppCard({ app }: { readonly app: OwnApp }) {
     });
   return (
     <article class="card" aria-labelledby={clientId}>
-      <h3 id={clientId}>{name}</h3>
+      <header class="asked">
+        <CategoryIcon of="Software" />
+        <h3 id={clientId}>{name}</h3>
+      </header>
       <CopiedText name="Client ID" text={clientId} />
       {redirectUris.length > 0 && (
         <>

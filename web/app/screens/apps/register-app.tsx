@@ -32,9 +32,9 @@ export function RegisterApp() {
     return undefined;
   });
   return (
-    <details>
+    <details class="card">
       <summary>Register an app</summary>
-      <form class="card" onSubmit={submit}>
+      <form onSubmit={submit}>
         <TextField
           label="Name"
           hint="What people read when it asks for access. It cannot be changed later."

@@ -20,7 +20,6 @@ export function Screen() {
       {data !== undefined && (
         <section aria-labelledby="apps">
           <h2 id="apps">Your apps</h2>
-          {data.apps.length === 0 && <p class="calm">No apps yet.</p>}
           {data.apps.map((app) => (
             <AppCard key={app.clientId} app={app} />
           ))}
@@ -31,7 +30,7 @@ export function Screen() {
           )}
         </section>
       )}
-      <section aria-labelledby="own-webhooks">
+      <section class="card" aria-labelledby="own-webhooks">
         <h2 id="own-webhooks">Webhooks for your own data</h2>
         <Webhooks name="your own data" />
       </section>

@@ -24,9 +24,9 @@ export function Webhooks({ clientId, name }: Props) {
   return (
     <>
       {problem !== undefined && <p class="notice problem">{problem}</p>}
-      {data !== undefined && own.length === 0 && <p class="calm">No webhooks yet.</p>}
+      {data !== undefined && own.length === 0 && <p class="hint">No webhooks yet.</p>}
       {own.length > 0 && (
-        <ul class="card records">
+        <ul class="records">
           {own.map((webhook) => (
             <li key={webhook.id}>
               <One webhook={webhook} />
