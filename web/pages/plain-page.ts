@@ -12,6 +12,7 @@ body{max-width:36rem;margin:15vh auto 0;padding:0 1.25rem;background:var(--groun
 a{color:var(--accent)}
 h1{font-size:1.625rem;line-height:1.25}
 p{margin:.75rem 0}
+body>p a{color:inherit;font-weight:600;text-decoration:none}
 button{min-height:2.75rem;padding:.5rem 1.5rem;border:0;border-radius:.625rem;background:var(--accent);color:var(--ground);font:inherit;font-weight:600}`;
 
 /** A few paragraphs with a style of three lines: small enough for functions that show a page only now and then. */
@@ -23,10 +24,10 @@ ${pageHead(`${title} · ${serviceName}`)}
 <style>${verbatim(style)}</style>
 </head>
 <body>
+<p><a href="/">${serviceName}</a></p>
 <main>
 <h1>${title}</h1>
-${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}<p><a href="/">What this service is</a></p>
-</main>
+${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}</main>
 </body>
 </html>
 `;

@@ -9,6 +9,14 @@ export const privacyPage = (deployment: Deployment): RenderedPage =>
     description: 'What Daymark keeps about you, where, how long, and who can see it.',
     main: html`<div class="hero"><h1>Privacy</h1>
 <p class="lead">What we keep about you, where, how long, and who can see it.</p></div>
+<section aria-labelledby="short"><h2 id="short">In short</h2>
+<ul>
+<li>Nobody else sees what you record unless you let them, and you can end that at any time.</li>
+<li>No advertising, no trackers, nothing from other sites.</li>
+<li>Everything you recorded can be exported as a file.</li>
+<li>Deleting your account erases everything.</li>
+<li>Whoever runs this service holds the database and can read it.</li>
+</ul></section>
 <section aria-labelledby="who"><h2 id="who">Who is responsible</h2>
 ${whoRunsIt(deployment)}
 </section>
