@@ -79,8 +79,11 @@ function Current() {
     return (
       <main id="main" ref={main} tabIndex={-1}>
         <h1 tabIndex={-1}>There’s nothing here</h1>
-        <p>
-          There’s no screen at {path}. <a href="/app">Go to Today</a>
+        <p>There’s no screen at {path}.</p>
+        <p class="buttons">
+          <a class="button" href="/app">
+            Go to Today
+          </a>
         </p>
       </main>
     );

@@ -40,8 +40,9 @@ function One({ deviceKey, isEnding }: { readonly deviceKey: DeviceKey; readonly 
   return (
     <>
       <p>
-        <strong>{name}</strong> <span class="muted">{senderOf(receiver).title}</span>
+        <strong>{name}</strong>
       </p>
+      <p class="hint">{senderOf(receiver).title}</p>
       <p class="hint">{usageText(deviceKey, nowSeconds.value)}</p>
       {trouble !== undefined && <p class="notice problem">{trouble}</p>}
       {leftOut !== undefined && (

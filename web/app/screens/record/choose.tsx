@@ -97,7 +97,9 @@ export function Choose() {
       {wanted === '' && <YesNo variables={known ?? []} />}
       {wanted === '' && known?.length === 0 && <ChooseSeveral />}
       {found.own.length > mostShown && wanted === '' && (
-        <p class="muted more-own">{numbered(found.own.length - mostShown, 'more thing')} by name.</p>
+        <p class="muted more-own">
+          {numbered(found.own.length - mostShown, 'more thing')}: type a name above.
+        </p>
       )}
     </>
   );

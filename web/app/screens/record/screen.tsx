@@ -17,7 +17,7 @@ import { NewVariable } from '../../entry/new-variable.tsx';
 import { ownSource, record } from '../../entry/recording.ts';
 import { Star } from '../../entry/star.tsx';
 import { actsIn, type Notification, timeOf } from '../../entry/today-view.ts';
-import { unitsLike } from '../../entry/value-input.ts';
+import { unitsLike, valueInput } from '../../entry/value-input.ts';
 import { knownToRecord, thingToRecord, type VariableToRecord } from '../../entry/variable-to-record.ts';
 import type { Dose } from '../../entry/which-dose.ts';
 import { isOutboxRead, outbox } from '../../outbox/outbox.ts';
@@ -150,12 +150,14 @@ function Entering({ of }: { readonly of: VariableToRecord }) {
   const rows = recent.data;
   const reminders = planned.data;
   if (user === undefined || units === undefined || isAwaited) return <p class="calm">One moment.</p>;
+  const unit = units.find(({ abbreviatedName }) => abbreviatedName === of.unit);
+  const isChosen = unit !== undefined && valueInput(unit).kind !== 'number';
   return (
     <div class="card">
       <Head category={of.category} title={of.displayName} of={of} />
-      {of.question !== undefined && <p class="asks">{of.question}</p>}
+      {!isChosen && of.question !== undefined && <p class="asks">{of.question}</p>}
       <EntryForm
-        name={of.displayName}
+        name={isChosen && of.question !== undefined ? of.question : of.displayName}
         variableName={of.name}
         unit={of.unit}
         valence={of.valence}

@@ -9,7 +9,7 @@ import { timesText } from './times-text.ts';
 export function planText(reminder: Reminder): string {
   const { reminderFrequency, minimumIntervalSeconds, valueAndFrequencyTextDescriptionWithTime } = reminder;
   if (reminderFrequency > 0) return valueAndFrequencyTextDescriptionWithTime;
-  if (!isMedicine(reminder)) return 'Favourite, ready to record at any time';
+  if (!isMedicine(reminder)) return 'Favourite, no set time';
   return minimumIntervalSeconds === undefined
     ? 'As needed'
     : `As needed, at least ${numbered(minimumIntervalSeconds / 3600, 'hour')} apart`;
