@@ -37,6 +37,12 @@ interface PartReading<T extends LineThing> {
 }
 
 export const longestName = 125;
+/** Before a name; after one they are part of a remark. */
+const countWords = new Map(
+  ['a an one ein eine einen un une', 'two zwei deux', 'three drei trois'].flatMap((words, i) =>
+    words.split(' ').map((word): [string, string] => [word, String(i + 1)]),
+  ),
+);
 const fillers: ReadonlySet<string> = new Set(['of', 'von', 'de', "d'"]);
 
 export function readPart<T extends LineThing>(
@@ -99,7 +105,8 @@ function amountFirst<T extends LineThing>(
   things: readonly T[],
   units: readonly LineUnit[],
 ): PartReading<T> | undefined {
-  const amount = readAmount(words, units);
+  const [first = '', ...others] = words;
+  const amount = readAmount([countWords.get(first.toLowerCase()) ?? first, ...others], units);
   if (amount === undefined || amount.length === words.length) return undefined;
   const isFilled = fillers.has(words[amount.length]?.toLowerCase() ?? '');
   const begin = amount.length + (isFilled && amount.length + 1 < words.length ? 1 : 0);

@@ -61,6 +61,11 @@ describe('a line is read as people mean it', () => {
   test.each([
     ['mood 4', ['Mood: 4/5']],
     ['mood 4 tired', ['Mood: 4/5 (tired)']],
+    ['mood 4 tired and hungry', ['Mood: 4/5 (tired and hungry)']],
+    ['2 coffees and a banana', ['Coffee: 2 servings', 'new Banana in Foods: 1 serving']],
+    ['Kopfweh 3 und Kaffee 2', ['Headache: 3/5', 'Coffee: 2 servings']],
+    ['two coffees and a banana', ['Coffee: 2 servings', 'new Banana in Foods: 1 serving']],
+    ['mac and cheese', ['new Mac and cheese in Foods: 1 serving']],
     ['mood a bit low 2', ['Mood: 2/5 (a bit low)']],
     ['head 2/5', ['Headache: 2/5']],
     ['mood', ['Mood']],
