@@ -6,15 +6,7 @@ export const computeStudies = {
   isShared: true,
   summary: 'Compute the figures of cohort studies that were asked for, and every day',
   table: {
-    actions: [
-      'BatchGetItem',
-      'BatchWriteItem',
-      'ConditionCheckItem',
-      'DeleteItem',
-      'GetItem',
-      'Query',
-      'UpdateItem',
-    ],
+    actions: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'Query', 'UpdateItem'],
     guarded: ['clients'],
     indexes: ['byVariable', 'due'],
   },

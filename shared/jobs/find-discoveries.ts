@@ -6,17 +6,8 @@ export const findDiscoveries = {
   isShared: true,
   summary: 'Look for what stands out in the records of everybody whose turn it is, at night or when asked',
   table: {
-    actions: [
-      'BatchGetItem',
-      'BatchWriteItem',
-      'ConditionCheckItem',
-      'GetItem',
-      'PutItem',
-      'Query',
-      'UpdateItem',
-    ],
+    actions: ['BatchGetItem', 'ConditionCheckItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
     partitions: {
-      BatchWriteItem: ['pairs'],
       ConditionCheckItem: ['people'],
       PutItem: ['people', 'sharers'],
       UpdateItem: ['people'],

@@ -1,7 +1,7 @@
 import { experimentKey } from '../../shared/data/keys/experiments.ts';
 import { importKey } from '../../shared/data/keys/imports.ts';
 import { devicesKey } from '../../shared/data/keys/pushes.ts';
-import { cohortResultKey, populationPoolKey, resultKey } from '../../shared/data/keys/studies.ts';
+import { cohortResultKey } from '../../shared/data/keys/studies.ts';
 import { userVariableKey } from '../../shared/data/keys/variables.ts';
 import { hookKey } from '../../shared/data/keys/webhooks.ts';
 import { saveMonthFigures } from '../../shared/data/studies/month-figure.ts';
@@ -186,13 +186,7 @@ export async function countedStudy(trial: Trial): Promise<string> {
   const pair = { causeVariableId, effectVariableId };
   const month = await contributeNow(service, person);
   const figure = figureOf({ type: 'population', ...pair }, Array(12).fill(someResult));
-  // What the version before kept of the pair lies beside it.
-  const former = { ...pair, type: 'population', studies: 1, round: 1, version: 1, dueAt: 1, figure: '{}' };
-  await service.inTable(async () => {
-    await saveMonthFigures(month, [{ ...pair, figure }], 1_770_000_000);
-    await putItem({ Item: { ...populationPoolKey(causeVariableId, effectVariableId), ...former } });
-    await putItem({ Item: { ...resultKey(causeVariableId, effectVariableId, person.userId), round: 1 } });
-  });
+  await service.inTable(() => saveMonthFigures(month, [{ ...pair, figure }], 1_770_000_000));
   return id;
 }
 

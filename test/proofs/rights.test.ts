@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { askSoon } from '../../shared/data/discoveries/discovery-schedule.ts';
 import { buttonSecretKey } from '../../shared/data/keys/deployment.ts';
 import { measurementKey } from '../../shared/data/keys/measurements.ts';
-import { populationPoolKey, resultKey } from '../../shared/data/keys/studies.ts';
 import { writeButtonToken, writeUnsubscribeToken } from '../../shared/data/reminders/button-token.ts';
 import { planMail } from '../../shared/data/reminders/mail-plan.ts';
 import { noteDeparture } from '../../shared/data/studies/round.ts';
@@ -155,18 +154,6 @@ async function coversPart({ service, person }: Trial, id: string): Promise<void>
 
 async function studyOfMany(trial: Trial): Promise<void> {
   await study(trial, 'population', 1);
-}
-
-/** A pool of everybody as the version before kept it, with somebody's result. */
-async function formerPool(trial: Trial): Promise<void> {
-  const id = await study(trial);
-  const { causeVariableId, effectVariableId } = parseStudyId(id) as ParsedStudyId;
-  const former = { causeVariableId, effectVariableId, type: 'population', studies: 1, round: 1, version: 1 };
-  const due = { dueAt: 1, dueShard: 'POOL#0' };
-  await trial.service.inTable(async () => {
-    await putItem({ Item: { ...populationPoolKey(causeVariableId, effectVariableId), ...former, ...due } });
-    await putItem({ Item: { ...resultKey(causeVariableId, effectVariableId, 1), round: 1 } });
-  });
 }
 
 /** The first of a month, on which everybody is asked; and the fourth of the next, on which figures are made. */
@@ -322,9 +309,6 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     }
     const id = await study(trial, 'cohort', 1);
     await runtime.tick(['compute-studies']);
-    // What the version before kept of everybody goes once a month is made; of a cohort, with the last study of it.
-    await formerPool(trial);
-    await runtime.tick(['compute-studies', 'monthly-round']);
     await runtime.clock({ advance: 90_000 });
     await service.del(`/api/v3/study/delete?studyId=${id}`, person);
     await runtime.tick(['compute-studies']);
@@ -515,7 +499,7 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     await service.post('/api/v3/discoveries/refresh', {}, person);
     // Everybody of the other trials is due as well, and a run has its time.
     for (let i = 0; i < 4; i++) await runtime.tick(['find-discoveries']);
-    // Who shares has contributed before; what the version before kept of them goes.
+    // Who shares has contributed before.
     await countedStudy(trial);
     const later = '3100-02-02T12:00:00Z';
     await runtime.clock({ now: later });

@@ -30,16 +30,11 @@ export function toAccessRecord(day: DayOfAccesses, names: NamesById): AccessReco
     tries: sum('tries'),
     kinds,
     variables: namesOf(ids, names),
-    moreVariables: day.moreNamed + ids.filter((id) => !names.has(id)).length,
+    moreVariables: ids.filter((id) => !names.has(id)).length,
     firstAt: formatUtc(day.firstAt),
     lastAt: formatUtc(day.lastAt),
     lastRequestId: day.lastRequestId,
-    text: accessText({
-      actor,
-      kinds: kinds.filter(isDone),
-      tries: sum('tries'),
-      alsoNamed: alsoNamed(day, names),
-    }),
+    text: accessText({ actor, kinds: kinds.filter(isDone), tries: sum('tries') }),
   };
 }
 
@@ -51,12 +46,6 @@ const byName = (a: AccessVariable, b: AccessVariable) => a.name.localeCompare(b.
 /** A variable that was merged into another is listed once, under the other's id. */
 const namesOf = (ids: readonly number[], names: NamesById): AccessVariable[] =>
   [...new Map(ids.flatMap((id) => names.get(id) ?? []).map((one) => [one.id, one])).values()].sort(byName);
-
-const alsoNamed = ({ alsoNamed: ids, moreNamed }: DayOfAccesses, names: NamesById): string[] => {
-  const named = namesOf(ids, names).map(({ name }) => name);
-  const hasMore = moreNamed > 0 || ids.some((id) => !names.has(id));
-  return named.length > 0 && hasMore ? [...named, 'others'] : named;
-};
 
 const countsByName = (variables: AccessCounts['variables'], names: NamesById) =>
   namesOf([...variables.keys()], names).map((variable) => ({

@@ -16,7 +16,7 @@ import { parseStored } from '../table/parse-stored.ts';
 import { inPartition, queryPage, queryPages } from '../table/read.ts';
 import { fromStored } from '../table/stored-values.ts';
 import { removeItems } from '../table/write.ts';
-import { kindLetters, kindOfLetters, storedAccess, variableCount } from './stored-access.ts';
+import { kindOfLetters, storedAccess, variableCount } from './stored-access.ts';
 
 /** Most actors do two or three kinds of things a day, each of which is an item. */
 const itemsPerDay = 3;
@@ -66,30 +66,21 @@ export async function removeAccesses(userId: number): Promise<void> {
 function parseDay(items: readonly [Item, ...Item[]]): DayOfAccesses {
   const parsed = items.map((item) => parseStored(storedAccess, item));
   const last = parsed.reduce((latest, one) => (one.lastAt > latest.lastAt ? one : latest));
-  const former = items.filter(isOfFormerVersion).map((item) => parseStored(storedAccess, item));
   const { day } = partsOfAccess(items[0].sk);
   return {
     day,
     actor: { ...actorOf(items[0]), name: last.actorName },
     kinds: everyAccessKind.flatMap((kind) => {
       const ofKind = items.filter((item) => kindOf(item) === kind);
-      const sums = items.filter(isOfFormerVersion).map((item) => Number(item[kindLetters(kind)] ?? 0));
-      const sum = sums.reduce((total, one) => total + one, 0);
-      return [
-        ...(sum > 0 ? [{ ...kind, requests: sum, variables: new Map<number, number>(), tries: 0 }] : []),
-        ...(ofKind.length > 0 ? [{ ...kind, ...countsOf(ofKind) }] : []),
-      ];
+      return ofKind.length > 0 ? [{ ...kind, ...countsOf(ofKind) }] : [];
     }),
-    alsoNamed: former.flatMap(({ named }) => [...(named ?? [])]),
-    moreNamed: former.reduce((sum, { more = 0 }) => sum + more, 0),
     firstAt: Math.min(...parsed.map(({ firstAt }) => firstAt)),
     lastAt: last.lastAt,
     lastRequestId: last.lastRequest.slice(0, last.lastRequest.lastIndexOf(' ')),
   };
 }
 
-const kindOf = (item: Item) => kindOfLetters(partsOfAccess(item.sk).kind ?? '');
-const isOfFormerVersion = (item: Item) => partsOfAccess(item.sk).kind === undefined;
+const kindOf = (item: Item) => kindOfLetters(partsOfAccess(item.sk).kind);
 
 function countsOf(items: readonly Item[]): Omit<AccessCounts, 'verb' | 'subject'> {
   const parsed = items.map((item) => parseStored(storedAccess, item));

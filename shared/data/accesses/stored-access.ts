@@ -40,8 +40,6 @@ export const storedAccess = v.object({
   tries: v.optional(v.number()),
   /** The variables that this item counts. */
   named: v.optional(v.set(v.number())),
-  /** Written by the version before, which named twenty variables and counted the rest. */
-  more: v.optional(v.number()),
   firstAt: v.number(),
   lastAt: v.number(),
   lastRequest: v.string(),

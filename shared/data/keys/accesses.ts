@@ -17,9 +17,8 @@ export const accessKey = (userId: number, day: string, actor: Actor, kind: strin
 /** The day and actor of an item; those of several kinds and parts have the same. */
 export const dayAndActorOf = (sk: unknown) => String(sk).split('~')[0];
 
-/** The version before kept one item for all kinds, whose key ends with the actor. */
 export function partsOfAccess(sk: unknown) {
-  const [who = '', kind] = after(accessPrefix, sk).split('~');
+  const [who = '', kind = ''] = after(accessPrefix, sk).split('~');
   const [day = '', actorKind = '', actorId = '', grantId] = who.split('#');
   return { day, actorKind, actorId, grantId, kind };
 }

@@ -22,19 +22,8 @@ export const tallyKey = (causeId: number, effectId: number, userId: number): Key
   pk: pairPartition(causeId, effectId),
   sk: `${tallyPrefix}${userId % tallyShards}`,
 });
-export const resultPrefix = 'RESULT#';
-/** The result that a person's own study counted with before figures of everybody were made by the month. */
-export const resultKey = (causeId: number, effectId: number, userId: number): Key => ({
-  pk: pairPartition(causeId, effectId),
-  sk: `${resultPrefix}${userId}`,
-});
 
 export const poolPrefix = 'POOL#';
-/** The figure of everybody as it was made before there were months. */
-export const populationPoolKey = (causeId: number, effectId: number): Key => ({
-  pk: pairPartition(causeId, effectId),
-  sk: 'POOL',
-});
 /** The figure of everybody who shares; those of the people of a client are a cohort's. */
 export const monthFigureKey = (causeId: number, effectId: number): Key => ({
   pk: pairPartition(causeId, effectId),

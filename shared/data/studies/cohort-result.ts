@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { PersonsResult } from '../../domain/studies/persons-result.ts';
-import type { PoolMember } from '../../domain/studies/pool-round.ts';
-import type { Pool } from '../../domain/studies/pooling.ts';
+import type { CountedMember, PoolMember } from '../../domain/studies/pool-round.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import type { Item } from '../item.ts';
 import { grantKey } from '../keys/clients.ts';
@@ -17,15 +16,9 @@ import { getItem, listByPrefix } from '../table/read.ts';
 import { record } from '../table/record.ts';
 import { conflict, retryOnConflict } from '../table/retry-on-conflict.ts';
 import { transactIfAllowed, type Write } from '../table/transact.ts';
-import { absent, checkWrite, including } from '../table/writes.ts';
-import { withdrawFigure } from './pool.ts';
+import { absent, checkWrite, exists, including } from '../table/writes.ts';
+import { type CohortPool, withdrawFigure } from './pool.ts';
 import { parseCounted, parseResult, storedStanding } from './stored-standing.ts';
-
-/** A pool of a client's people. */
-export interface CohortPool extends Pool {
-  readonly type: 'cohort';
-  readonly clientId: string;
-}
 
 /** The result of one member's records. */
 export interface CohortResult extends Omit<PoolMember, 'result'> {
@@ -73,6 +66,18 @@ export const saveCohortResult = (
         ? { set: { computedAt }, remove: ['result', 'round', 'counted'] }
         : { set: { computedAt, result: JSON.stringify(result) }, setIfAbsent: { lot } },
     ),
+  ]);
+
+/** Lets a member of a pool count with their group from a round on; false where their result has gone. */
+export const joinPoolRound = (
+  pool: CohortPool,
+  { userId, round, counted }: CountedMember,
+): Promise<boolean> =>
+  transactIfAllowed([
+    results.update(keyOf(pool, userId), {
+      set: { round, counted: JSON.stringify(counted) },
+      onlyIf: { result: exists },
+    }),
   ]);
 
 /** The writes that take a person out of one cohort of a client's; its figure goes where they counted in it. */

@@ -3,24 +3,24 @@ import type { RecordChange } from '../table/record.ts';
 import { transactIfAllowed } from '../table/transact.ts';
 import { exists, moreThan } from '../table/writes.ts';
 import {
+  cohortOf,
   duePools,
   numberOfPool,
   type PoolAttributes,
   type PoolState,
   poolKey,
   pools,
-  requirePoolKey,
 } from './pool.ts';
 
 /** Asks the job to look now whether it is time for another figure; a pool whose figure was withdrawn waits for its day. */
 export async function requestComputing(pool: Pool, now: number): Promise<void> {
-  const key = poolKey(pool);
-  if (key === undefined || pool.type === 'population') return;
+  const cohort = cohortOf(pool);
+  if (cohort === undefined) return;
   const change = {
     set: duePools.asked(numberOfPool(pool), now),
     onlyIf: { figure: exists, dueAt: moreThan(now) },
   };
-  await transactIfAllowed([pools.update(key, change)]);
+  await transactIfAllowed([pools.update(poolKey(cohort), change)]);
 }
 
 /** Notes that computing is under way, so that the next run goes on instead of beginning again. */
@@ -65,6 +65,4 @@ export const notePoolFailure = (state: PoolState, dueAt: number): Promise<boolea
 const onItsDay = (state: PoolState, dueAt: number) => duePools.waiting(numberOfPool(state), dueAt);
 
 const change = (state: PoolState, changes: RecordChange<PoolAttributes>): Promise<boolean> =>
-  transactIfAllowed([
-    pools.update(requirePoolKey(state), { ...changes, onlyIf: { version: state.version } }),
-  ]);
+  transactIfAllowed([pools.update(poolKey(state), { ...changes, onlyIf: { version: state.version } })]);

@@ -1,20 +1,25 @@
 import * as v from 'valibot';
 import type { Figure, Pool } from '../../domain/studies/pooling.ts';
 import type { Key } from '../keys/key.ts';
-import { cohortPartition, cohortPoolKey, poolPrefix, populationPoolKey } from '../keys/studies.ts';
+import { cohortPartition, cohortPoolKey, poolPrefix } from '../keys/studies.ts';
 import { dueQueue } from '../schedules/due-queue.ts';
-import { getItem, listByPrefix } from '../table/read.ts';
+import { listByPrefix } from '../table/read.ts';
 import { type AttributesOf, record } from '../table/record.ts';
-import { send } from '../table/send.ts';
 import { transactIfAllowed, type Write } from '../table/transact.ts';
 import { removeItems } from '../table/write.ts';
 import { atMost, isThere } from '../table/writes.ts';
 
+/** A pool of a client's people. Figures of everybody are made by the month, elsewhere. */
+export interface CohortPool extends Pool {
+  readonly type: 'cohort';
+  readonly clientId: string;
+}
+
 const storedPool = v.object({
-  type: v.picklist(['cohort', 'population']),
+  type: v.literal('cohort'),
   causeVariableId: v.number(),
   effectVariableId: v.number(),
-  clientId: v.optional(v.string()),
+  clientId: v.string(),
   /** The number of people who have a study of it; without any it goes. */
   studies: v.number(),
   /** People who joined in this round or before count in the figure. */
@@ -33,9 +38,9 @@ const storedPool = v.object({
   figure: v.optional(v.string()),
 });
 
-/** A pool as it is kept: a cohort's, or one of everybody that the version before made. */
-export type PoolState = Omit<v.InferOutput<typeof storedPool>, 'figure'> &
-  Pool & { readonly figure?: Figure | undefined };
+export type PoolState = Omit<v.InferOutput<typeof storedPool>, 'figure'> & {
+  readonly figure?: Figure | undefined;
+};
 
 export const pools = record({
   schema: storedPool,
@@ -57,39 +62,30 @@ export const numberOfPool = ({ causeVariableId, effectVariableId }: Pool): numbe
 
 const parseFigure = (text: string): Figure => JSON.parse(text);
 
-/** Undefined for a cohort without a client, which has no members and so no figure. */
-export function poolKey({ type, clientId, causeVariableId, effectVariableId }: Pool): Key | undefined {
-  if (type === 'population') return populationPoolKey(causeVariableId, effectVariableId);
-  return clientId === undefined ? undefined : cohortPoolKey(clientId, causeVariableId, effectVariableId);
-}
+export const poolKey = ({ clientId, causeVariableId, effectVariableId }: CohortPool): Key =>
+  cohortPoolKey(clientId, causeVariableId, effectVariableId);
 
-const cohortKey = (pool: Pool): Key | undefined => (pool.type === 'cohort' ? poolKey(pool) : undefined);
+/** Undefined for everybody, and for a cohort without a client, which has no members and so no figure. */
+export const cohortOf = ({
+  type,
+  clientId,
+  causeVariableId,
+  effectVariableId,
+}: Pool): CohortPool | undefined =>
+  type === 'population' || clientId === undefined
+    ? undefined
+    : { type, clientId, causeVariableId, effectVariableId };
 
-export const requirePoolKey = (pool: Pool): Key => {
-  const key = poolKey(pool);
-  if (key === undefined) throw new Error('A cohort without a client has no pool.');
-  return key;
-};
+export const findPool = (pool: CohortPool): Promise<PoolState | undefined> => pools.find(poolKey(pool));
 
-export async function findPool(pool: Pool): Promise<PoolState | undefined> {
-  const key = poolKey(pool);
-  return key === undefined ? undefined : pools.find(key);
-}
-
-/** Counts a new study of a cohort: the pool is looked at soon, and every day. Everybody's are made by the month. */
+/** Counts a new study of a cohort: the pool is looked at soon, and every day. */
 export function joinPool(pool: Pool, now: number): Write[] {
-  const key = cohortKey(pool);
-  if (key === undefined) return [];
-  const { type, causeVariableId, effectVariableId, clientId } = pool;
+  const cohort = cohortOf(pool);
+  if (cohort === undefined) return [];
+  const { dueShard } = duePools.asked(numberOfPool(pool), now);
   return [
-    pools.update(key, {
-      set: {
-        type,
-        causeVariableId,
-        effectVariableId,
-        clientId,
-        dueShard: duePools.asked(numberOfPool(pool), now).dueShard,
-      },
+    pools.update(poolKey(cohort), {
+      set: { ...cohort, dueShard },
       setIfAbsent: { round: 0, version: 0, dueAt: now },
       add: { studies: 1 },
     }),
@@ -98,18 +94,17 @@ export function joinPool(pool: Pool, now: number): Write[] {
 
 /** Counts a study of a cohort that is gone. */
 export async function withdrawFromPool(pool: Pool): Promise<Write[]> {
-  const key = cohortKey(pool);
-  if (key === undefined || (await getItem(key)) === undefined) return [];
-  return [pools.update(key, { add: { studies: -1 }, onlyIf: isThere })];
+  const cohort = cohortOf(pool);
+  if (cohort === undefined || (await findPool(cohort)) === undefined) return [];
+  return [pools.update(poolKey(cohort), { add: { studies: -1 }, onlyIf: isThere })];
 }
 
 /** Takes the figure back; the next one is made when it would have been anyway. */
-export async function withdrawFigure(pool: Pool): Promise<Write[]> {
-  const key = requirePoolKey(pool);
+export async function withdrawFigure(pool: CohortPool): Promise<Write[]> {
   const state = await findPool(pool);
   if (state === undefined) return [];
   return [
-    pools.update(key, {
+    pools.update(poolKey(pool), {
       setIfAbsent: { figureAt: state.figureAt },
       remove: ['figure', 'computedAt', 'changedAt'],
       add: { version: 1 },
@@ -119,12 +114,8 @@ export async function withdrawFigure(pool: Pool): Promise<Write[]> {
   ];
 }
 
-/** Removes a pool of everybody's that the version before made. */
-export const removeFormerPool = (state: PoolState): Promise<void> =>
-  send(pools.remove(requirePoolKey(state)));
-
 export const removePool = (state: PoolState): Promise<boolean> =>
-  transactIfAllowed([pools.remove(requirePoolKey(state), { studies: atMost(0) })]);
+  transactIfAllowed([pools.remove(poolKey(state), { studies: atMost(0) })]);
 
 /** Removes all that was made of a client's people. */
 export async function removePoolsOf(clientId: string): Promise<void> {

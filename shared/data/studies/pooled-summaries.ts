@@ -4,7 +4,7 @@ import type { Study } from '../../domain/studies/study.ts';
 import { ownedClientKey } from '../keys/clients.ts';
 import { type Key, keyOfItem } from '../keys/key.ts';
 import { batchGet } from '../table/read.ts';
-import { figureIn, figureKeys, type VisibleFigure, visibleTo } from './visible-figure.ts';
+import { figureIn, figureKey, type VisibleFigure, visibleTo } from './visible-figure.ts';
 
 /**
  * Studies with the figures of many people as they are now: a figure lies in one place for everybody, so that taking it
@@ -38,7 +38,8 @@ const keysOf = (userId: number, study: Study): Key[] => {
   const pool = poolOf(study);
   if (pool === undefined) return [];
   const { clientId } = study;
-  return [...figureKeys(pool), ...(clientId === undefined ? [] : [ownedClientKey(userId, clientId)])];
+  const keys = [figureKey(pool), clientId === undefined ? undefined : ownedClientKey(userId, clientId)];
+  return keys.filter((key) => key !== undefined);
 };
 
 const textOf = ({ pk, sk }: Key) => `${pk} ${sk}`;

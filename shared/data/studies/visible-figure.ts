@@ -1,14 +1,13 @@
 import { pairName } from '../../domain/studies/contribution.ts';
 import { type Figure, fewestIn, mayBeShown, type Pool } from '../../domain/studies/pooling.ts';
-import type { VariablePair } from '../../domain/studies/study.ts';
 import { epochSeconds } from '../../platform/clock.ts';
 import type { Item } from '../item.ts';
 import type { Key } from '../keys/key.ts';
-import { monthFigureKey, resultKey } from '../keys/studies.ts';
+import { monthFigureKey } from '../keys/studies.ts';
 import { batchGet } from '../table/read.ts';
 import { findContribution } from './contribution.ts';
 import { isStale, parseMonthFigure } from './month-figure.ts';
-import { parsePool, poolKey } from './pool.ts';
+import { cohortOf, parsePool, poolKey } from './pool.ts';
 
 /** The figure of a pool that a reader may see, and since when it is so. */
 export interface VisibleFigure {
@@ -17,23 +16,23 @@ export interface VisibleFigure {
   readonly changedAt: number;
 }
 
-/** The places of a pool's figure: of everybody the month's, or that of the version before, until there is one. */
-export const figureKeys = (pool: Pool): Key[] => {
-  const key = poolKey(pool);
-  const { type, causeVariableId, effectVariableId } = pool;
-  const ofMonth = type === 'population' ? [monthFigureKey(causeVariableId, effectVariableId)] : [];
-  return [...ofMonth, ...(key === undefined ? [] : [key])];
-};
+/** The place of a pool's figure; undefined for a cohort without a client, which has none. */
+export function figureKey(pool: Pool): Key | undefined {
+  if (pool.type === 'population') return monthFigureKey(pool.causeVariableId, pool.effectVariableId);
+  const cohort = cohortOf(pool);
+  return cohort && poolKey(cohort);
+}
 
 /** The figure that there is, whoever may see it. */
 export function figureIn(pool: Pool, find: (key: Key) => Item | undefined): VisibleFigure | undefined {
-  const [first, former] = figureKeys(pool).map(find);
-  if (pool.type === 'population' && first !== undefined) {
-    const { figure, ...kept } = parseMonthFigure(first);
+  const key = figureKey(pool);
+  const item = key && find(key);
+  if (item === undefined) return undefined;
+  if (pool.type === 'population') {
+    const { figure, ...kept } = parseMonthFigure(item);
     return figure === undefined || isStale(kept, epochSeconds()) ? undefined : { figure, ...kept };
   }
-  const item = pool.type === 'population' ? former : first;
-  const { figure, computedAt = 0, changedAt = 0 } = item === undefined ? {} : parsePool(item);
+  const { figure, computedAt = 0, changedAt = 0 } = parsePool(item);
   return figure && { figure, computedAt, changedAt };
 }
 
@@ -46,14 +45,9 @@ export async function visibleTo(
   userId: number | undefined,
   found: readonly { readonly pool: Pool; readonly shown: VisibleFigure }[],
 ): Promise<ReadonlySet<VisibleFigure>> {
-  const doubtful = found.filter(({ pool, shown }) => isBorderline(pool, shown));
-  const own =
-    userId === undefined
-      ? new Set()
-      : await ownPairs(
-          userId,
-          doubtful.map(({ pool }) => pool),
-        );
+  const isDoubtful = found.some(({ pool, shown }) => isBorderline(pool, shown));
+  const contribution = isDoubtful && userId !== undefined ? await findContribution(userId) : undefined;
+  const own = new Set(contribution?.results.map(pairName));
   return new Set(
     found.flatMap(({ pool, shown }) =>
       mayBeShown(pool, shown.figure, own.has(pairName(pool))) ? [shown] : [],
@@ -61,25 +55,14 @@ export async function visibleTo(
   );
 }
 
-/** Those of some pairs that a person counts in. */
-async function ownPairs(userId: number, pairs: readonly VariablePair[]): Promise<ReadonlySet<string>> {
-  if (pairs.length === 0) return new Set();
-  const keys = pairs.map((one) => resultKey(one.causeVariableId, one.effectVariableId, userId));
-  const [contribution, former] = await Promise.all([findContribution(userId), batchGet(keys)]);
-  const inPartitions = new Set(former.map(({ pk }) => pk));
-  return new Set([
-    ...(contribution?.results ?? []).map(pairName),
-    ...pairs.filter((_, i) => inPartitions.has(keys[i]?.pk)).map(pairName),
-  ]);
-}
-
 /** The figure that a person, or everybody, may see now. */
 export async function findVisibleFigure(
   userId: number | undefined,
   pool: Pool,
 ): Promise<VisibleFigure | undefined> {
-  const items = await batchGet(figureKeys(pool));
-  const shown = figureIn(pool, ({ sk }) => items.find((item) => item.sk === sk));
+  const key = figureKey(pool);
+  const [item] = key === undefined ? [] : await batchGet([key]);
+  const shown = figureIn(pool, () => item);
   if (shown === undefined) return undefined;
   return (await visibleTo(userId, [{ pool, shown }])).has(shown) ? shown : undefined;
 }

@@ -5,8 +5,8 @@ import type { Actor } from './actor.ts';
 export interface AccessCounts extends AccessKind {
   /** Requests that were carried out. */
   readonly requests: number;
-  /** Those about no variable in particular; absent where only the sum was kept. */
-  readonly everything?: number;
+  /** Those about no variable in particular. */
+  readonly everything: number;
   /** The number of requests by variable; a request about two counts for both. */
   readonly variables: ReadonlyMap<number, number>;
   /** Requests that were refused, found nothing or did not finish. */
@@ -18,15 +18,11 @@ export interface DayOfAccesses {
   readonly day: string;
   readonly actor: Actor;
   readonly kinds: readonly AccessCounts[];
-  /** Variables that requests named, where it was not kept which ones did. */
-  readonly alsoNamed: readonly number[];
-  /** The number of times that further ones were named. */
-  readonly moreNamed: number;
   readonly firstAt: number;
   readonly lastAt: number;
   readonly lastRequestId: string;
 }
 
-export const variablesOf = ({ kinds, alsoNamed }: DayOfAccesses): number[] => [
-  ...new Set([...alsoNamed, ...kinds.flatMap(({ variables }) => [...variables.keys()])]),
+export const variablesOf = ({ kinds }: DayOfAccesses): number[] => [
+  ...new Set(kinds.flatMap(({ variables }) => [...variables.keys()])),
 ];

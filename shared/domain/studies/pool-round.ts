@@ -96,7 +96,7 @@ function census(members: readonly PoolMember[], round: number, now: number): Cen
     members,
     (member) => member.round !== undefined && member.round <= round,
   );
-  // A later round is that of a run that broke off. Members of older versions have no group.
+  // A later round is that of a run that broke off.
   const isMarked = (member: PoolMember): member is CountedMember =>
     member.counted !== undefined && member.counted.round <= round;
   const groups = Map.groupBy(known.filter(isMarked), ({ counted }) => `${counted.formedAt} ${counted.group}`);

@@ -5,7 +5,7 @@ import { cursorField } from '../fields/cursor.ts';
 import { clientIdParameter, pageParameters } from '../fields/query.ts';
 import { mayHave, says } from '../fields/says.ts';
 
-const placePattern = /^DAY#\d{4}-\d\d-\d\d#[a-z]{1,12}#[\w#-]{1,160}(~[a-z]{2}~\w{1,9})?$/;
+const placePattern = /^DAY#\d{4}-\d\d-\d\d#[a-z]{1,12}#[\w#-]{1,160}~[a-z]{2}~\w{1,9}$/;
 
 const cursor = cursorField((place): string | undefined => {
   const sort = Buffer.from(place, 'base64url').toString();
@@ -41,9 +41,9 @@ export const accessSchema = v.pipe(
           verb: says(v.picklist(accessVerbs), 'What was done.'),
           subject: says(v.picklist(accessSubjects), 'With what.'),
           requests: says(count(), 'How many requests of this kind were carried out.'),
-          everything: mayHave(
+          everything: says(
             count(),
-            'How many of them were about no particular variable: about all records, or something that belongs to none. Absent for days on which only the total was kept.',
+            'How many of them were about no particular variable: about all records, or something that belongs to none.',
           ),
           variables: says(
             v.array(

@@ -1,5 +1,4 @@
 import type { Caller } from '../../data/access/caller.ts';
-import { formerResultRemoval } from '../../data/studies/former-results.ts';
 import { withdrawFromPool } from '../../data/studies/pool.ts';
 import { unpublishWrite } from '../../data/studies/published-study.ts';
 import { removeAnalysis } from '../../data/studies/stored-analysis.ts';
@@ -37,6 +36,6 @@ async function removalsBeside(userId: number, study: Study): Promise<Write[]> {
   return [
     ...removeAnalysis(userId, study),
     unpublishWrite(userId, study),
-    ...(pool === undefined ? await formerResultRemoval(userId, study) : await withdrawFromPool(pool)),
+    ...(pool === undefined ? [] : await withdrawFromPool(pool)),
   ];
 }

@@ -3,7 +3,6 @@ import { mostVariables, saveAccess } from '../../../shared/data/accesses/access.
 import { listAccesses } from '../../../shared/data/accesses/day-of-accesses.ts';
 import { accessPartition } from '../../../shared/data/keys/accesses.ts';
 import { listByPrefix } from '../../../shared/data/table/read.ts';
-import { putItem } from '../../../shared/data/table/write.ts';
 import { variableIdOf } from '../../../shared/data/variables/variable-id.ts';
 import type { Actor } from '../../../shared/domain/accesses/actor.ts';
 import { formatDate } from '../../../shared/domain/time/calendar.ts';
@@ -211,44 +210,6 @@ const bytesOfValue = (value: unknown): number => {
     ? Math.ceil(String(value).length / 2) + 1
     : Buffer.byteLength(String(value));
 };
-
-test('what the version before wrote is still read, beside what is written today', async () => {
-  const { person, client, app } = await aSharer();
-  await service.post(posting, [item({ variableName: 'Mood', unitAbbreviatedName: '/5', value: 3 })], person);
-  const mood = await service.inTable(() => variableIdOf('mood'));
-  const former = {
-    pk: accessPartition(person.userId),
-    userId: person.userId,
-    actorName: 'Record Mood',
-    rm: 4,
-    named: new Set([mood]),
-    more: 2,
-    firstAt: 1000,
-    lastAt: 2000,
-    lastRequest: 'r1 rm',
-  };
-  const days = ['2026-11-15', formatDate(Math.floor(epochSeconds() / 86_400))];
-  await service.inTable(async () => {
-    for (const day of days) await putItem({ Item: { ...former, sk: `DAY#${day}#app#${client.clientId}` } });
-    await putItem({ Item: { ...former, sk: `DAY#2026-11-14#link#${client.clientId}#grant` } });
-  });
-  await service.get('/api/v3/measurements', app);
-  const then = 'read your measurements 4 times, naming your Mood and others';
-  expect(await textsOf(person)).toEqual([
-    `Record Mood, an app, ${then.replace(', naming', ' and read all your measurements once, naming')}.`,
-    `Record Mood, an app, ${then}.`,
-    `Record Mood, someone with one of your links, ${then}.`,
-  ]);
-  // Each place is one to go on from, that of a link too.
-  let path = '/api/v3/accesses?limit=1';
-  for (let page = 1; page <= 3; page++) {
-    const answer = await service.get<Accesses>(path, person);
-    expect(answer.body.accesses).toHaveLength(1);
-    const [, next = ''] = /<([^>]+)>/.exec(answer.headers.get('link') ?? '') ?? [];
-    expect(next === '').toBe(page === 3);
-    path = next.slice(service.url.length);
-  }
-});
 
 test('the owner of an app leaves a trace with everybody whom GET /users lists, and none with themselves', async () => {
   const { person, client, owner } = await aSharer({ name: 'Clinic' });

@@ -5,9 +5,7 @@ import { actorText } from './actor-text.ts';
 
 /** The accesses of one kind, with the variables as the person calls them. */
 interface KindTextInput extends AccessKind {
-  readonly requests: number;
-  /** Absent where only the sum was kept. */
-  readonly everything?: number;
+  readonly everything: number;
   readonly variables: readonly { readonly name: string; readonly requests: number }[];
 }
 
@@ -16,18 +14,15 @@ interface AccessTextInput {
   readonly actor: Actor;
   readonly kinds: readonly KindTextInput[];
   readonly tries: number;
-  /** Variables that requests named, where it was not kept which ones did. */
-  readonly alsoNamed: readonly string[];
 }
 
 /** More names would make no sentence; the record has them all. */
 const mostNames = 8;
 
 /** `Record Mood, an app, read all your measurements 5 times, your Mood once and recorded your Sleep once.` */
-export function accessText({ actor, kinds, tries, alsoNamed }: AccessTextInput): string {
+export function accessText({ actor, kinds, tries }: AccessTextInput): string {
   const deeds = kinds.flatMap(deedsOf);
-  const named = alsoNamed.length === 0 ? '' : `, naming your ${namesText(alsoNamed)}`;
-  const did = deeds.length === 0 ? [] : [`${listed(deeds)}${named}`];
+  const did = deeds.length === 0 ? [] : [listed(deeds)];
   const tried = tries === 0 ? [] : [triesText(tries, deeds.length > 0)];
   return `${actorText(actor)}, ${[...did, ...tried].join('; ')}.`;
 }
@@ -40,8 +35,7 @@ function triesText(tries: number, alsoDid: boolean): string {
 }
 
 /** A deed for everything, and one for each group of variables that were touched as often. */
-function deedsOf({ verb, subject, requests, everything, variables }: KindTextInput): string[] {
-  if (everything === undefined) return [`${wholeText(verb, subject, false)} ${timesText(requests)}`];
+function deedsOf({ verb, subject, everything, variables }: KindTextInput): string[] {
   const groups = Map.groupBy(variables, (variable) => variable.requests);
   const narrow = [...groups]
     .sort(([a], [b]) => b - a)
@@ -49,10 +43,7 @@ function deedsOf({ verb, subject, requests, everything, variables }: KindTextInp
       ([times, some]) =>
         `${partText(verb, subject, namesText(some.map(({ name }) => name)))} ${timesText(times)}${some.length > mostNames ? ' each' : ''}`,
     );
-  return [
-    ...(everything > 0 ? [`${wholeText(verb, subject, true)} ${timesText(everything)}`] : []),
-    ...narrow,
-  ];
+  return [...(everything > 0 ? [`${wholeText(verb, subject)} ${timesText(everything)}`] : []), ...narrow];
 }
 
 function namesText(names: readonly string[]): string {
@@ -86,10 +77,10 @@ const subjectTexts: Readonly<Record<AccessSubject, string>> = {
 /** Lists of which a request may ask for a part. */
 const inParts: readonly AccessSubject[] = ['measurements', 'variables', 'reminders', 'studies'];
 
-function wholeText(verb: AccessVerb, subject: AccessSubject, isKnownToBeAll: boolean): string {
+function wholeText(verb: AccessVerb, subject: AccessSubject): string {
   if (verb === 'wrote' && subject === 'measurements') return 'recorded measurements';
   if (verb === 'wrote' && subject === 'feed') return 'answered and read your feed';
-  const all = isKnownToBeAll && verb === 'read' && inParts.includes(subject) ? 'all your' : 'your';
+  const all = verb === 'read' && inParts.includes(subject) ? 'all your' : 'your';
   return `${verbTexts[verb]} ${all} ${subjectTexts[subject]}`;
 }
 

@@ -1,10 +1,7 @@
-import { removeFormerResultsOf } from '../../../data/studies/former-results.ts';
-import { joinPoolRound } from '../../../data/studies/join-pool-round.ts';
-import { findPool, type PoolState, removeFormerPool, removePool } from '../../../data/studies/pool.ts';
+import { joinPoolRound } from '../../../data/studies/cohort-result.ts';
+import { findPool, type PoolState, removePool } from '../../../data/studies/pool.ts';
 import { postponeComputing, saveFigure } from '../../../data/studies/pool-computing.ts';
-import { findRound } from '../../../data/studies/round.ts';
 import { type CountedMember, monthSeconds, nextRound } from '../../../domain/studies/pool-round.ts';
-import { roundMonth } from '../../../domain/studies/round-month.ts';
 import { daySeconds } from '../../../domain/time/calendar.ts';
 import type { JobLimits } from '../../../platform/job-limits.ts';
 import { mapInParallel } from '../../../platform/parallel.ts';
@@ -22,7 +19,6 @@ const marksAtOnce = 16;
 export async function computePool(due: PoolState, now: number, limits: JobLimits): Promise<PoolOutcome> {
   const state = await findPool(due);
   if (state?.dueAt !== due.dueAt) return 'computed';
-  if (state.type === 'population') return retireFormerPool(state, now);
   if (state.studies <= 0 && (await removePool(state))) return 'removed';
   const members = await readCohort(state, now, limits);
   if (members === undefined) return 'unfinished';
@@ -48,20 +44,4 @@ async function markAll(
     hasTime() ? joinPoolRound(state, member) : false,
   );
   return marked.every(Boolean);
-}
-
-/**
- * Removes a figure of everybody that the version before made, once there are those of a month: first the results that
- * people counted with, then the figure, which leads to them.
- */
-async function retireFormerPool(state: PoolState, now: number): Promise<'computed' | 'removed'> {
-  const months = [now, now - monthSeconds].map(roundMonth);
-  const rounds = await Promise.all(months.map(findRound));
-  if (rounds.every((round) => round?.madeAt === undefined)) {
-    await postponeComputing(state, now + daySeconds);
-    return 'computed';
-  }
-  await removeFormerResultsOf(state);
-  await removeFormerPool(state);
-  return 'removed';
 }

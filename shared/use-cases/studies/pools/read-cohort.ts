@@ -2,7 +2,6 @@ import { type Client, findClient } from '../../../data/clients/client.ts';
 import { requestSealing } from '../../../data/histories/sealing-schedule.ts';
 import { findPeople } from '../../../data/people/person.ts';
 import {
-  type CohortPool,
   type CohortResult,
   findCohortResults,
   saveCohortResult,
@@ -33,15 +32,13 @@ const membersAtOnce = 4;
  * Undefined when time was too short: the next run goes on with those who are left.
  */
 export async function readCohort(
-  state: PoolState,
+  pool: PoolState,
   now: number,
   limits: JobLimits,
 ): Promise<PoolMember[] | undefined> {
-  const { clientId } = state;
-  if (clientId === undefined) return [];
-  const pool: CohortPool = { ...state, type: 'cohort', clientId };
-  if (!(await beginComputing(state, now))) return undefined;
-  const startedAt = state.startedAt ?? now;
+  const { clientId } = pool;
+  if (!(await beginComputing(pool, now))) return undefined;
+  const startedAt = pool.startedAt ?? now;
   const [client, memberIds] = await Promise.all([findClient(clientId), listMembers(clientId)]);
   if (client === undefined) return [];
   const userIds = memberIds.slice(0, mostMembers);

@@ -3,7 +3,6 @@ import {
   contributionWrite,
   findContribution,
 } from '../../../data/studies/contribution.ts';
-import { withdrawFormerResults } from '../../../data/studies/former-results.ts';
 import { withdrawSmallFigures } from '../../../data/studies/month-figure.ts';
 import { noteDeparture } from '../../../data/studies/round.ts';
 import { removeSharer, sharerWrite } from '../../../data/studies/sharer.ts';
@@ -20,7 +19,7 @@ import { findSharing } from './sharing.ts';
 export async function alignContribution(userId: number, now: number): Promise<void> {
   const sharing = await findSharing(userId);
   if (sharing.isAny) await transactIfAllowed([...sharing.conditions, sharerWrite(userId)]);
-  await Promise.all([keepOnly(userId, sharing.shares, now), withdrawFormerResults(userId, sharing.shares)]);
+  await keepOnly(userId, sharing.shares, now);
   if (!sharing.isAny) await removeSharer(userId);
 }
 
@@ -49,10 +48,8 @@ async function keepOnly(
 }
 
 /** The same for somebody who is leaving, who shares nothing any more; that they shared is forgotten with their account. */
-export async function withdrawContribution(userId: number, now: number): Promise<void> {
-  const nothing = () => false;
-  await Promise.all([keepOnly(userId, nothing, now), withdrawFormerResults(userId, nothing)]);
-}
+export const withdrawContribution = (userId: number, now: number): Promise<void> =>
+  keepOnly(userId, () => false, now);
 
 /** Takes out of a person's contribution what is about a variable of theirs that goes. Safe to repeat. */
 export const withdrawVariable = (userId: number, variableId: number, now: number): Promise<void> =>

@@ -1,5 +1,4 @@
 import { contributionWrite, findContribution } from '../../../data/studies/contribution.ts';
-import { removeFormerResults } from '../../../data/studies/former-results.ts';
 import { sharerWrite } from '../../../data/studies/sharer.ts';
 import { findAnalysis } from '../../../data/studies/stored-analysis.ts';
 import { listStudies } from '../../../data/studies/study.ts';
@@ -48,8 +47,6 @@ export async function contribute(
   ];
   const results = contributedResults(found.filter(sharing.shares));
   await transactIfAllowed([...known, contributionWrite(userId, month, results, before)]);
-  // Once there has been a month, nothing that the version before kept counts any more.
-  if (before !== undefined) await removeFormerResults(userId, studies);
 }
 
 type ContributionVariables = ReadonlyMap<number, UserVariable>;

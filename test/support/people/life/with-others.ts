@@ -1,12 +1,10 @@
 import { appendChanges } from '../../../../shared/data/changes/change-log.ts';
 import { markLength } from '../../../../shared/data/changes/stream-record.ts';
 import { createClient } from '../../../../shared/data/clients/client.ts';
-import { populationPoolKey, resultKey } from '../../../../shared/data/keys/studies.ts';
 import { waitingKey } from '../../../../shared/data/keys/webhooks.ts';
 import { findContribution } from '../../../../shared/data/studies/contribution.ts';
 import { saveMonthFigures } from '../../../../shared/data/studies/month-figure.ts';
 import { beginRound, noteDeparture } from '../../../../shared/data/studies/round.ts';
-import { putItem } from '../../../../shared/data/table/write.ts';
 import { noteAttempts } from '../../../../shared/data/webhooks/deliveries.ts';
 import { enqueueMessages } from '../../../../shared/data/webhooks/webhook-queue.ts';
 import { figureOf } from '../../../../shared/domain/studies/pooling.ts';
@@ -56,7 +54,7 @@ async function buildAnApp(service: Service, person: Person): Promise<void> {
   await service.inTable(() => noteAttempts(body.webhook.id, [attempt], at));
 }
 
-/** Counts in a month's figures of everybody, in one that is being made, and in one that the version before made. */
+/** Counts in a month's figures of everybody, and in one that is being made. */
 async function countInMonths(service: Service, person: Person): Promise<void> {
   const month = await contributeNow(service, person);
   await service.inTable(async () => {
@@ -71,9 +69,6 @@ async function countInMonths(service: Service, person: Person): Promise<void> {
     );
     await beginRound(month, 1);
     await noteDeparture(month, [found], 1);
-    const former = { ...pair, type: 'population', studies: 1, round: 1, version: 1, dueAt: 1 };
-    await putItem({ Item: { ...populationPoolKey(causeVariableId, effectVariableId), ...former } });
-    await putItem({ Item: { ...resultKey(causeVariableId, effectVariableId, person.userId), round: 1 } });
   });
 }
 

@@ -185,14 +185,6 @@ describe('the next figure', () => {
     expect(kept.members.every(({ round = 9 }) => round <= kept.last.round)).toBe(true);
   });
 
-  test('takes in those whom the version before counted', () => {
-    const kept = new Kept().join(...people(12).map((member) => ({ ...member, round: 3 })));
-    kept.last = { round: 3, figureAt: start };
-    expect(kept.look(start + day)).toBeUndefined();
-    const next = kept.look(start + monthSeconds);
-    expect([next?.round, next?.figure?.people]).toEqual([4, 12]);
-  });
-
   test('is of groups of ten or more where there are as many', () => {
     const kept = new Kept().join(...people(37));
     kept.look(start);
