@@ -8,10 +8,10 @@ import { pageRightsOf } from '../shared/routes/page-route.ts';
 import { pages } from '../shared/routes/pages/index.ts';
 import { notFound } from '../shared/routes/pages/not-found.ts';
 import { rightsOf } from '../shared/routes/route.ts';
-import { type ApiRoute, fallbackTo, routesTo } from './api-routes.ts';
+import { fallbackTo, type GatewayRoute, routesTo } from './api-routes.ts';
 import type { FunctionMaker } from './function-maker.ts';
 
-export const apiRoutes: readonly ApiRoute[] = [
+export const apiRoutes: readonly GatewayRoute[] = [
   ...[...routes, ...pages].flatMap((route) => routesTo(route.id, [route])),
   ...[oauth, assistants].flatMap(({ id, endpoints }) => routesTo(id, endpoints)),
   ...fallbackTo(notFound.id),

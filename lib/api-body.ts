@@ -1,8 +1,8 @@
-import type { ApiRoute } from './api-routes.ts';
+import type { GatewayRoute } from './api-routes.ts';
 
 interface ApiBodyProps {
   readonly title: string;
-  readonly routes: readonly ApiRoute[];
+  readonly routes: readonly GatewayRoute[];
   /** The address by which API Gateway calls a function. */
   readonly invocationUri: (functionId: string) => string;
   /** The role with which it calls. */
@@ -45,7 +45,7 @@ export function apiBody({ title, routes, invocationUri, callerArn, hasOwnEndpoin
   };
 }
 
-function pathsOf(routes: readonly ApiRoute[]): Record<string, Record<string, object>> {
+function pathsOf(routes: readonly GatewayRoute[]): Record<string, Record<string, object>> {
   const paths: Record<string, Record<string, object>> = {};
   for (const { key, functionId } of routes) {
     const operation = {

@@ -5,7 +5,7 @@ import type { PageRoute } from '../shared/routes/page-route.ts';
 import { answersHead, type Route } from '../shared/routes/route.ts';
 
 /** A route of the API, and the function that answers it. */
-export interface ApiRoute {
+export interface GatewayRoute {
   /** `GET /path/{name}` or `$default`. */
   readonly key: string;
   readonly functionId: string;
@@ -21,7 +21,7 @@ type RouteAddress = Pick<Route | PageRoute | Endpoint, 'method' | 'path' | 'acce
   Pick<Endpoint, 'isOpen'>;
 
 /** The routes of one function, HEAD of what it reads among them. */
-export const routesTo = (functionId: string, addresses: readonly RouteAddress[]): ApiRoute[] =>
+export const routesTo = (functionId: string, addresses: readonly RouteAddress[]): GatewayRoute[] =>
   addresses.flatMap((address) =>
     [address.path, ...(address.alsoAt ?? [])].flatMap((path) =>
       [address.method, ...(answersHead(address) ? ['HEAD'] : [])].map((method) => ({
@@ -37,7 +37,7 @@ export const routesTo = (functionId: string, addresses: readonly RouteAddress[])
  * Whatever no other route matches: an HTTP API cannot word its own errors. Preflights of browsers have a route of their
  * own, without the limit of strangers: they come before requests of people who are known.
  */
-export const fallbackTo = (functionId: string): ApiRoute[] => [
+export const fallbackTo = (functionId: string): GatewayRoute[] => [
   { key: 'OPTIONS /{proxy+}', functionId, isForStrangers: false },
   { key: '$default', functionId, isForStrangers: true },
 ];

@@ -12,7 +12,7 @@ import { sendReminderMails } from '../shared/jobs/send-reminder-mails.ts';
 import { streamJobs } from '../shared/jobs/stream-jobs.ts';
 import { type TickEvent, tick } from '../shared/jobs/tick.ts';
 import type { Alarms } from './alarms.ts';
-import { allowInvoking, type Extras, type FunctionMaker } from './function-maker.ts';
+import { allowInvoking, type FunctionExtras, type FunctionMaker } from './function-maker.ts';
 import { MailSender } from './mail-sender.ts';
 import type { Schedules } from './schedules.ts';
 import type { Settings } from './settings.ts';
@@ -54,7 +54,7 @@ export function addMailSender(
  */
 export function addJobs(stack: Stack, { functions, settings, schedules, alarms }: BackgroundProps): void {
   const { reservedConcurrency, runners } = settings;
-  const add = (job: BackgroundWork, extras: Extras) => {
+  const add = (job: BackgroundWork, extras: FunctionExtras) => {
     const statements = [schedules.allowReporting(), ...(extras.statements ?? [])];
     const lambda = functions.make(stack, job, { ...extras, statements });
     alarms.watchJob(job.id, lambda);

@@ -13,7 +13,7 @@ import type { Settings } from './settings.ts';
 import { rightsOn } from './table.ts';
 
 /** Rights and settings of a function besides its rights on the table. */
-export interface Extras {
+export interface FunctionExtras {
   readonly statements?: readonly PolicyStatement[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly reservedConcurrency?: number | undefined;
@@ -24,12 +24,12 @@ export interface Extras {
 }
 
 /** The right to invoke a function, and its name in an environment variable. */
-export const allowInvoking = ({ functionName, functionArn }: Lambda, variable: string): Extras => ({
+export const allowInvoking = ({ functionName, functionArn }: Lambda, variable: string): FunctionExtras => ({
   environment: { [variable]: functionName },
   statements: [new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [functionArn] })],
 });
 
-const joinExtras = (a: Extras, b: Extras): Extras => ({
+const joinExtras = (a: FunctionExtras, b: FunctionExtras): FunctionExtras => ({
   ...a,
   ...b,
   statements: [...(a.statements ?? []), ...(b.statements ?? [])],
@@ -45,18 +45,18 @@ interface FunctionMakerProps {
 /** Makes the function of any declaration, with what it needs. */
 export class FunctionMaker {
   readonly #props: FunctionMakerProps;
-  readonly #known = new Map<Need, Extras>();
+  readonly #known = new Map<Need, FunctionExtras>();
 
   constructor(props: FunctionMakerProps) {
     this.#props = props;
   }
 
   /** Says what functions with this need get. One that is never provided is not to be had in this deployment. */
-  provide(need: Need, extras: Extras): void {
+  provide(need: Need, extras: FunctionExtras): void {
     this.#known.set(need, extras);
   }
 
-  make(scope: Construct, declared: Declaration, own: Extras = {}): Lambda {
+  make(scope: Construct, declared: Declaration, own: FunctionExtras = {}): Lambda {
     const { table, settings, bundles } = this.#props;
     const { needs = [] } = declared;
     const extras = needs.map((need) => this.#known.get(need) ?? {}).reduce(joinExtras, own);

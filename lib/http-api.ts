@@ -11,7 +11,7 @@ import {
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { apiBody } from './api-body.ts';
-import type { ApiRoute } from './api-routes.ts';
+import type { GatewayRoute } from './api-routes.ts';
 import { functionName } from './function-name.ts';
 import { Log } from './log.ts';
 import type { Settings } from './settings.ts';
@@ -27,7 +27,7 @@ export class HttpEntrance extends Construct {
   readonly api: IHttpApi;
   readonly stage: HttpStage;
 
-  constructor(scope: Construct, id: string, settings: Settings, routes: readonly ApiRoute[]) {
+  constructor(scope: Construct, id: string, settings: Settings, routes: readonly GatewayRoute[]) {
     super(scope, id);
     this.api = this.#createApi(settings, routes);
     const accessLog = new Log(this, 'AccessLog', {
@@ -46,7 +46,7 @@ export class HttpEntrance extends Construct {
       },
     });
     // Limits of their own, so that strangers cannot use up what the stage lets through.
-    const limitOf = ({ isForCrowds }: ApiRoute) => ({
+    const limitOf = ({ isForCrowds }: GatewayRoute) => ({
       ThrottlingRateLimit: settings.publicThrottleRate * (isForCrowds ? crowdFactor : 1),
       ThrottlingBurstLimit: settings.publicThrottleBurst * (isForCrowds ? crowdFactor : 1),
     });
@@ -55,7 +55,7 @@ export class HttpEntrance extends Construct {
     );
   }
 
-  #createApi(settings: Settings, routes: readonly ApiRoute[]): IHttpApi {
+  #createApi(settings: Settings, routes: readonly GatewayRoute[]): IHttpApi {
     const stack = Stack.of(this);
     const arnOf = (functionId: string) =>
       stack.formatArn({

@@ -1,11 +1,11 @@
-import type { Share } from '../../shared/data/schedules/share.ts';
+import type { WorkShare } from '../../shared/data/schedules/share.ts';
 import { jobHandler } from '../../shared/jobs/job-handler.ts';
 import { runReminderMails as job } from '../../shared/jobs/run-reminder-mails.ts';
 import { reminderMailSender } from '../../shared/mail/hand-over.ts';
 import { issuer } from '../../shared/settings/issuer.ts';
 import { runReminderMails } from '../../shared/use-cases/mail/run-reminder-mails.ts';
 
-export const handler = jobHandler<Share>(job, async ({ event: share, now, hasTime, reportBug }) => {
+export const handler = jobHandler<WorkShare>(job, async ({ event: share, now, hasTime, reportBug }) => {
   const run = await runReminderMails(now, {
     hasTime,
     onFailure: reportBug,

@@ -1,10 +1,10 @@
-import type { Share } from '../../shared/data/schedules/share.ts';
+import type { WorkShare } from '../../shared/data/schedules/share.ts';
 import { jobHandler } from '../../shared/jobs/job-handler.ts';
 import { sealHistories as job } from '../../shared/jobs/seal-histories.ts';
 import { sealHistories } from '../../shared/use-cases/histories/seal-histories.ts';
 import { whenSealed } from '../../shared/use-cases/imports/when-sealed.ts';
 
-export const handler = jobHandler<Share>(job, async ({ event: share, now, hasTime, reportBug }) => {
+export const handler = jobHandler<WorkShare>(job, async ({ event: share, now, hasTime, reportBug }) => {
   const counts = {
     ...(await sealHistories(now, { hasTime, onFailure: reportBug, share, whenSealed })),
   };

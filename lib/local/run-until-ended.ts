@@ -1,20 +1,20 @@
 import { runInUtc } from '../../shared/settings/machine.ts';
 
-interface Running {
+interface RunningService {
   /** Resolves if the database ends under the service. */
   readonly databaseEnded: Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Runs a service until it is told to end or its database ends; what keeps it from starting is said in a sentence. */
-export async function runUntilEnded(usage: string, start: () => Promise<Running>): Promise<void> {
+export async function runUntilEnded(usage: string, start: () => Promise<RunningService>): Promise<void> {
   if (process.argv.includes('--help')) {
     process.stdout.write(usage);
     process.exit(0);
   }
   // Lambda runs in UTC in every Region; code that depends on the zone must fail here, too.
   runInUtc();
-  let running: Running | undefined;
+  let running: RunningService | undefined;
   let isEnding = false;
   const end = async (code: number) => {
     if (isEnding) return;

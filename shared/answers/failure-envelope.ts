@@ -1,6 +1,6 @@
 import type { ProblemType } from '../domain/texts/problem-types.ts';
 
-export interface Problem {
+export interface EnvelopeProblem {
   readonly message: string;
   /** The place in the request: `[3].value`, `limit`. */
   readonly path?: string;
@@ -9,7 +9,7 @@ export interface Problem {
 }
 
 /** One entry of `errors`. */
-export interface TypedProblem extends Problem {
+export interface TypedProblem extends EnvelopeProblem {
   readonly type: ProblemType;
 }
 
@@ -49,7 +49,7 @@ export const failureEnvelope = (
 /** Apps show `description` in a popup, which has room for no more; `errors` has them all. */
 const mostDescribed = 3;
 
-function describe(problems: readonly Problem[]): string {
+function describe(problems: readonly EnvelopeProblem[]): string {
   const shown = problems.slice(0, mostDescribed).map(({ message }) => message);
   const left = problems.length - shown.length;
   return [...shown, ...(left > 0 ? [`And ${left} more.`] : [])].join(' ');

@@ -4,16 +4,16 @@ import { parseTimeOfDay, parseUtc } from '../domain/time/calendar.ts';
 import { clockOf, type PersonClock } from '../domain/time/person-clock.ts';
 import type { ExportedRecord } from './exported-record.ts';
 
-type Query = Readonly<Record<string, string | number | boolean>>;
+type ReadQuery = Readonly<Record<string, string | number | boolean>>;
 
 interface ServicePage {
   readonly data: unknown;
   /** The query of the next page, if there is one. */
-  readonly next: Query | undefined;
+  readonly next: ReadQuery | undefined;
 }
 
 /** Reads from the service as the person, over the caller's connection. */
-export type ReadPage = (path: string, query?: Query) => Promise<ServicePage>;
+export type ReadPage = (path: string, query?: ReadQuery) => Promise<ServicePage>;
 
 /** The members of a person that an export needs; the rest is exported as it is. */
 export interface ExportedPerson {
@@ -38,8 +38,8 @@ export interface ExportedVariable {
 }
 
 /** One page after the other: each names the query of the next. */
-export async function* everyPage<T>(read: ReadPage, path: string, first: Query): AsyncGenerator<T> {
-  let query: Query | undefined = first;
+export async function* everyPage<T>(read: ReadPage, path: string, first: ReadQuery): AsyncGenerator<T> {
+  let query: ReadQuery | undefined = first;
   while (query !== undefined) {
     const { data, next }: ServicePage = await read(path, query);
     yield data as T;
@@ -53,7 +53,7 @@ async function* everyOf<T>(
   read: ReadPage,
   path: string,
   member: string,
-  query: Query = {},
+  query: ReadQuery = {},
 ): AsyncGenerator<T> {
   const pages = everyPage<Readonly<Record<string, readonly T[]>>>(read, path, { ...query, limit: pageSize });
   for await (const page of pages) yield* page[member] ?? [];

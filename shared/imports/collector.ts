@@ -11,7 +11,7 @@ import { Fold } from './rows/fold.ts';
 import type { ImportRow } from './rows/import-row.ts';
 import type { RowKind } from './rows/kinds.ts';
 import { isSegment, Nights, type SleepSegment } from './rows/nights.ts';
-import type { Reading } from './rows/series.ts';
+import type { SensorReading } from './rows/series.ts';
 import { plainName } from './rows/source-name.ts';
 import { Tally, type Unreadable } from './tally.ts';
 
@@ -24,7 +24,7 @@ export interface Place {
 }
 
 /** A question that only the person can answer; readings that depend on it wait for the answer. */
-export interface Question {
+export interface ImportQuestion {
   readonly id: string;
   readonly text: string;
   readonly answers: readonly string[];
@@ -53,7 +53,7 @@ export class Collector {
   readonly nights: Nights;
   readonly tally = new Tally();
   readonly notices: string[] = [];
-  readonly questions = new Map<string, Question>();
+  readonly questions = new Map<string, ImportQuestion>();
   /** The number of records of kinds that are not imported, by the kind's name. */
   readonly others = new Map<string, number>();
   /** Those among them that are imported if the person asks for them. */
@@ -74,7 +74,7 @@ export class Collector {
     this.#finalUntil = person.now;
   }
 
-  take(place: Place, reading: Reading): undefined {
+  take(place: Place, reading: SensorReading): undefined {
     const kind = this.#kindOf(reading.kind);
     if (kind === undefined) return;
     const sourceName = this.#sourceOf(reading.sourceName);
@@ -153,7 +153,7 @@ export class Collector {
   }
 
   /** The person's answer; if there is none, the question is kept, and the caller skips the record. */
-  ask(question: Question, example = ''): string | undefined {
+  ask(question: ImportQuestion, example = ''): string | undefined {
     const answer = this.person.choices.answers?.[question.id];
     if (answer !== undefined) return answer;
     const known = this.questions.get(question.id) ?? question;
@@ -185,7 +185,7 @@ export class Collector {
     return this.tally.unreadable();
   }
 
-  #reasonAgainst({ at, value, kind }: Reading, isRecorded = false): string | undefined {
+  #reasonAgainst({ at, value, kind }: SensorReading, isRecorded = false): string | undefined {
     if (!Number.isFinite(value) || Math.abs(value) > Number.MAX_SAFE_INTEGER) return 'not a number';
     // Some programs write such numbers and times for "not recorded"; the service itself never does.
     if (value !== 0 && Math.abs(value) < 1e-300 && !isRecorded) return 'placeholder for a missing value';

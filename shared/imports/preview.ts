@@ -1,5 +1,5 @@
 import type { TableMapping } from './choices.ts';
-import { Collector, type ImportingPerson, type Question } from './collector.ts';
+import { Collector, type ImportingPerson, type ImportQuestion } from './collector.ts';
 import type { FormatId } from './formats/format.ts';
 import { outlineTable } from './formats/table/outline-table.ts';
 import type { ImportFile } from './import-file.ts';
@@ -41,7 +41,7 @@ export interface Preview {
   readonly overlaps: readonly Overlap[];
   /** Files of archives that are not read: of other kinds, or with values that another file has too. */
   readonly unread: readonly UnreadFiles[];
-  readonly questions: readonly Question[];
+  readonly questions: readonly ImportQuestion[];
   /** A mapping for a table that has none yet, for the person to confirm. */
   readonly suggestedTable?: TableMapping;
 }

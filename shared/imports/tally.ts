@@ -1,7 +1,7 @@
 import { daySeconds, endSecond, firstSecond } from '../domain/time/calendar.ts';
 import { shortened } from './bytes/import-refusal.ts';
 import type { RowKind } from './rows/kinds.ts';
-import type { Reading } from './rows/series.ts';
+import type { SensorReading } from './rows/series.ts';
 
 export interface Unreadable {
   readonly reason: string;
@@ -53,7 +53,7 @@ export class Tally {
   /** The number of rows of our own export, by kind. */
   readonly #passed = new Map<string, number>();
 
-  count({ kind, at, offset = 0, sourceName }: Reading, isRow = false): void {
+  count({ kind, at, offset = 0, sourceName }: SensorReading, isRow = false): void {
     const counting = this.#of(kind);
     counting.readings++;
     if (at < counting.first) counting.first = at;

@@ -19,32 +19,32 @@ import { epochSeconds } from '../platform/clock.ts';
 import { countTypedCode, forgetTypedCode } from '../use-cases/oauth/count-asking.ts';
 import { findOAuthClient } from './client-adapter.ts';
 import {
+  type AccessQuestion,
   allow,
-  type Choice,
+  type ConsentChoice,
   choiceFields,
   chosenIn,
-  type Question,
   questionOf,
   type SignedInVisitor,
   showForm,
   showQuestion,
 } from './question.ts';
 
-interface Problem {
+interface DeviceRefusal {
   readonly status: number;
   readonly text: string;
 }
 
-const isNoCode: Problem = {
+const isNoCode: DeviceRefusal = {
   status: 400,
   text: 'That isn’t a device code: those have eight letters, without A, E, I, O, U and Y.',
 };
 /** One answer for a code that never was, one that has expired and one that somebody has answered. */
-const isUnknown: Problem = {
+const isUnknown: DeviceRefusal = {
   status: 400,
   text: 'That code is wrong or has expired. Compare it with your device, or get a new one there.',
 };
-const tooMany = (wait: number): Problem => ({
+const tooMany = (wait: number): DeviceRefusal => ({
   status: 429,
   text: `Too many wrong codes were entered. Try again in ${Math.ceil(wait / 60)} minutes.`,
 });
@@ -73,7 +73,7 @@ export async function takeDevicePage(event: HttpEvent, visitor: SignedInVisitor)
 interface DeviceQuestion {
   readonly userCode: string;
   readonly request: DeviceRequest;
-  readonly question: Question;
+  readonly question: AccessQuestion;
 }
 
 /** Each look counts, and is forgotten if the code was right: nobody can find a stranger's device by trying. */
@@ -81,7 +81,7 @@ async function findQuestion(
   event: HttpEvent,
   { person }: SignedInVisitor,
   typed: string,
-): Promise<DeviceQuestion | Problem> {
+): Promise<DeviceQuestion | DeviceRefusal> {
   const userCode = readUserCode(typed);
   if (userCode === undefined) return isNoCode;
   const [network, now] = [networkOf(viewerAddress(event)), epochSeconds()];
@@ -105,7 +105,7 @@ async function findQuestion(
 async function letIn(
   visitor: SignedInVisitor,
   { question, request, userCode }: DeviceQuestion,
-  choice: Choice,
+  choice: ConsentChoice,
 ): Promise<boolean> {
   const grant = await allow(visitor, question, choice);
   if (grant === undefined) return false;
@@ -125,7 +125,7 @@ async function letIn(
   });
 }
 
-const codePage = (event: HttpEvent, { person }: SignedInVisitor, code: string, problem?: Problem) =>
+const codePage = (event: HttpEvent, { person }: SignedInVisitor, code: string, problem?: DeviceRefusal) =>
   showForm(event, problem?.status ?? 200, (token) =>
     renderDevicePage({ token, email: person.email, code: code.slice(0, 20), problem: problem?.text }),
   );

@@ -1,5 +1,5 @@
 import { type Adapter, type AdapterPayload, errors, Provider } from 'oidc-provider';
-import { type Client, saveClient } from '../data/clients/client.ts';
+import { type StoredClient, saveClient } from '../data/clients/client.ts';
 import { deviceGrantType } from '../domain/oauth/device-code.ts';
 import { isOnDevice } from '../domain/oauth/redirect-uri.ts';
 import { scopes } from '../domain/people/scope.ts';
@@ -38,7 +38,7 @@ export const clientAdapter: Partial<Adapter> = {
 };
 
 /** A request for access reads the client's document anew; tokens already granted work with the stored copy. */
-export function findOAuthClient(id: string): Promise<Client | undefined> {
+export function findOAuthClient(id: string): Promise<StoredClient | undefined> {
   if (!isClientAddress(id)) return findRegisteredClient(id);
   const { route, params } = Provider.ctx?.oidc ?? {};
   // A device asks for tokens before anybody has let its client in.
@@ -50,7 +50,7 @@ export function findOAuthClient(id: string): Promise<Client | undefined> {
 }
 
 type DescribedClient = Pick<
-  Client,
+  StoredClient,
   'name' | 'redirectUris' | 'scopes' | 'refreshes' | 'asksByCode' | 'homepageUrl'
 >;
 

@@ -8,10 +8,10 @@ import { Failure } from '../operations/failure.ts';
 import { findOAuthClient } from './client-adapter.ts';
 import { answerByLibrary, provider } from './library-answer.ts';
 import {
+  type AccessQuestion,
   allow,
   choiceFields,
   chosenIn,
-  type Question,
   questionOf,
   type SignedInVisitor,
   showQuestion,
@@ -60,7 +60,7 @@ type Finish = (result: Parameters<Provider['interactionFinished']>[2]) => Promis
 async function withQuestion(
   event: HttpEvent,
   { session }: SignedInVisitor,
-  handle: (question: Question, finish: Finish) => Promise<void>,
+  handle: (question: AccessQuestion, finish: Finish) => Promise<void>,
 ): Promise<HttpResponse | undefined> {
   let isFinished = false;
   const answer = answerByLibrary(event, session, {}, async ({ request, response }) => {

@@ -168,7 +168,7 @@ async function nameRefusal(ctx: KoaContextWithOIDC, next: () => Promise<void>): 
     ctx.body = { error: 'unauthorized_client', error_description };
 }
 
-interface TokenAnswer {
+interface ProviderTokenAnswer {
   readonly access_token?: string;
   readonly refresh_token?: string;
   readonly device_code?: string;
@@ -179,7 +179,7 @@ async function nameTokens(ctx: KoaContextWithOIDC, next: () => Promise<void>): P
   await next();
   const { AccessToken: access, DeviceCode: asked } = ctx.oidc?.entities ?? {};
   const reference = readGrantReference(access?.grantId ?? '');
-  const body = { ...(ctx.body as TokenAnswer) };
+  const body = { ...(ctx.body as ProviderTokenAnswer) };
   const { access_token, refresh_token, device_code } = body;
   if (ctx.oidc?.route === 'device_authorization' && device_code !== undefined && asked !== undefined)
     ctx.body = {

@@ -1,7 +1,7 @@
 import { renderConsentPage, type WaitingDevice } from '../../web/pages/consent.ts';
 import type { RenderedPage } from '../../web/pages/render-page.ts';
 import { decideGrant, type GrantDecision } from '../data/clients/change-grant.ts';
-import type { Client } from '../data/clients/client.ts';
+import type { StoredClient } from '../data/clients/client.ts';
 import { findGrant, type GivenGrant, type Grant } from '../data/clients/grant.ts';
 import { originOf } from '../domain/oauth/redirect-uri.ts';
 import { type Audience, audiences } from '../domain/people/audience.ts';
@@ -22,8 +22,8 @@ export interface SignedInVisitor {
 }
 
 /** An app's request, while the person makes up their mind. */
-export interface Question {
-  readonly client: Client;
+export interface AccessQuestion {
+  readonly client: StoredClient;
   readonly asked: readonly Scope[];
   /** The interfaces that it wants to use. */
   readonly audiences: readonly Audience[];
@@ -32,18 +32,18 @@ export interface Question {
 }
 
 export const questionOf = (
-  client: Client,
+  client: StoredClient,
   scope: string,
   resources: readonly unknown[],
-  from: Question['from'],
-): Question => ({
+  from: AccessQuestion['from'],
+): AccessQuestion => ({
   client,
   asked: scopes.filter((one) => scope.split(' ').includes(one) && (client.scopes ?? scopes).includes(one)),
   audiences: audiences.filter((audience) => resources.map(audienceOf).includes(audience)),
   from,
 });
 
-export interface Choice {
+export interface ConsentChoice {
   readonly allowed: readonly Scope[];
   readonly deletesAll: boolean;
 }
@@ -51,9 +51,9 @@ export interface Choice {
 export const choiceFields = [...scopes, 'deletesAll', 'decision', 'token'] as const;
 
 export const chosenIn = (
-  { asked }: Question,
+  { asked }: AccessQuestion,
   form: Partial<Record<(typeof choiceFields)[number], string>>,
-): Choice => ({
+): ConsentChoice => ({
   allowed: asked.filter((scope) => form[scope] === 'yes'),
   deletesAll: form.deletesAll === 'yes',
 });
@@ -61,8 +61,8 @@ export const chosenIn = (
 /** The person's decision. Undefined when the person or the client is gone. */
 export const allow = (
   { person }: SignedInVisitor,
-  question: Question,
-  choice: Choice,
+  question: AccessQuestion,
+  choice: ConsentChoice,
 ): Promise<Grant | undefined> =>
   decideGrant(
     person.userId,
@@ -74,8 +74,8 @@ export const allow = (
 /** Scopes, and interfaces, that were not asked about stay as they were decided. */
 function merge(
   existing: GivenGrant | undefined,
-  { asked, audiences }: Question,
-  { allowed, deletesAll }: Choice,
+  { asked, audiences }: AccessQuestion,
+  { allowed, deletesAll }: ConsentChoice,
 ): GrantDecision {
   const declined = asked.filter((scope) => !allowed.includes(scope));
   const keep = (before: readonly Scope[], now: readonly Scope[]) =>
@@ -107,7 +107,7 @@ const backTo = (uri: string) => ({
 export async function showQuestion(
   event: HttpEvent,
   { person }: SignedInVisitor,
-  { client, asked, audiences: wanted, from }: Question,
+  { client, asked, audiences: wanted, from }: AccessQuestion,
   status = 200,
 ): Promise<HttpResponse> {
   const grant = await findGrant(person.userId, client.clientId);

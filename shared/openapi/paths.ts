@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { JsonObject } from '../domain/json/is-object.ts';
 import { listed } from '../domain/texts/counted.ts';
-import type { Access, Route } from '../routes/route.ts';
+import type { AccessRule, Route } from '../routes/route.ts';
 import { membersOf, shapeOf } from '../schemas/fields/schema-shape.ts';
 import answers from './answers.json' with { type: 'json' };
 import { describeMembers } from './describe-members.ts';
@@ -81,13 +81,13 @@ const takesKey = ({ method, access }: Route): boolean => method !== 'GET' && acc
 
 const isPaged = ({ query }: Route): boolean => 'offset' in membersOf(query);
 
-function securityOf(access: Access): JsonObject[] {
+function securityOf(access: AccessRule): JsonObject[] {
   if (access.kind === 'public') return [];
   const own = { accessToken: [...access.scopes] };
   return access.firstParty || access.receiver ? [own] : [own, { oauth2: [...access.scopes] }];
 }
 
-function accessSentence(access: Access): string {
+function accessSentence(access: AccessRule): string {
   if (access.kind === 'public') return 'Needs no token.';
   if (access.receiver !== undefined)
     return `Needs a device key made for the receiver \`${access.receiver}\`; no other token will do.`;

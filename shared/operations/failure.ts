@@ -1,4 +1,4 @@
-import type { Challenge, Problem, TypedProblem } from '../answers/failure-envelope.ts';
+import type { Challenge, EnvelopeProblem, TypedProblem } from '../answers/failure-envelope.ts';
 import { mostReadUnits } from '../data/table/read-budget.ts';
 import type { Audience } from '../domain/people/audience.ts';
 import { listed } from '../domain/texts/counted.ts';
@@ -21,7 +21,7 @@ export class Failure extends Error {
   constructor(
     status: number,
     summary: string,
-    problems: readonly Problem[],
+    problems: readonly EnvelopeProblem[],
     headers: Readonly<Record<string, string>> = {},
     challenge?: Challenge,
   ) {
@@ -54,7 +54,7 @@ export class ConfirmationNeeded extends Failure {
 export class RefusedDevice extends Failure {
   readonly forPerson: string;
 
-  constructor(status: number, summary: string, problems: readonly Problem[], forPerson: string) {
+  constructor(status: number, summary: string, problems: readonly EnvelopeProblem[], forPerson: string) {
     super(status, summary, problems);
     this.forPerson = forPerson;
   }
@@ -79,11 +79,11 @@ export const because = (status: number, summary: string, reason: Reason, { heade
   );
 };
 
-export const badRequest = (...problems: readonly Problem[]) =>
+export const badRequest = (...problems: readonly EnvelopeProblem[]) =>
   new Failure(400, 'The request is not valid', problems);
 
 /** A problem at a place in the request; the message starts with that place. */
-export const problemAt = (path: string, problem: string, type?: ProblemType): Problem => ({
+export const problemAt = (path: string, problem: string, type?: ProblemType): EnvelopeProblem => ({
   message: `${path}: ${problem}`,
   path,
   type,
@@ -92,7 +92,7 @@ export const problemAt = (path: string, problem: string, type?: ProblemType): Pr
 /** Everything that is wrong with the items of a list. */
 export const badItems = (problems: readonly ItemProblem[]) => badRequest(...problemsAt(problems));
 
-const problemsAt = (problems: readonly ItemProblem[]): Problem[] =>
+const problemsAt = (problems: readonly ItemProblem[]): EnvelopeProblem[] =>
   problems.map(({ path, problem, type }) => problemAt(path, problem, type));
 
 /** The scopes and the audience that the token of a request must have. */

@@ -37,7 +37,7 @@ export type Touch = (variableIds: Iterable<number>) => void;
 /** The request and the person whom its token names: all that is known before the token has been found good. */
 export type UnprovenInput<R extends Route> = Input<R> & { readonly userId: number };
 
-type Answer<R extends Route> = Promise<InferOutput<R['response']> | Reply>;
+type OperationAnswer<R extends Route> = Promise<InferOutput<R['response']> | Reply>;
 
 /** An operation for callers with a token. */
 export interface TokenOperation<R extends TokenRoute = TokenRoute, Ahead = unknown> {
@@ -51,13 +51,13 @@ export interface TokenOperation<R extends TokenRoute = TokenRoute, Ahead = unkno
   /** `ahead` is what is being read ahead: to be awaited before anything is answered. */
   readonly handle: (
     input: Input<R> & CallerInput & { readonly ahead: Ahead; readonly touch: Touch },
-  ) => Answer<R>;
+  ) => OperationAnswer<R>;
 }
 
 /** An operation for anybody. */
 export interface PublicOperation<R extends PublicRoute = PublicRoute> {
   readonly route: R;
-  readonly handle: (input: Input<R>) => Answer<R>;
+  readonly handle: (input: Input<R>) => OperationAnswer<R>;
 }
 
 /** Joins a route's declaration and what it does; `endpoint` is its HTTP face, `callOperation` calls it in the process. */

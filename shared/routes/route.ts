@@ -21,7 +21,7 @@ export interface Route<
   readonly path: `/${string}`;
   readonly topic: Topic;
   readonly description: string;
-  readonly access: Access;
+  readonly access: AccessRule;
   readonly query?: Query;
   readonly body?: Body;
   /** Headers of other programs that it reads, in small letters, each with its sentence. */
@@ -58,7 +58,7 @@ export interface TokenAccess {
   readonly limits?: true;
   readonly receiver?: Receiver;
 }
-export type Access = TokenAccess | { readonly kind: 'public' };
+export type AccessRule = TokenAccess | { readonly kind: 'public' };
 
 export type TokenRoute = Route & { readonly access: TokenAccess };
 export type PublicRoute = Route & { readonly access: { readonly kind: 'public' } };

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { removeGrant } from '../../shared/data/clients/change-grant.ts';
-import type { Client } from '../../shared/data/clients/client.ts';
+import type { StoredClient } from '../../shared/data/clients/client.ts';
 import { personKey } from '../../shared/data/keys/people.ts';
 import { updateItem } from '../../shared/data/table/write.ts';
 import { readToken, revokeToken, type TokenClaim } from '../../shared/data/tokens/token.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 /** A client is granted one set of scopes by one person, so each cell has its own. */
-const newClient = (): Promise<Client> => service.createClient(owner.userId);
+const newClient = (): Promise<StoredClient> => service.createClient(owner.userId);
 
 interface TokenKind {
   readonly name: string;

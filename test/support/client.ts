@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RuntimeInfo } from '../../lib/local/runtime-info.ts';
 import { saveGrant } from '../../shared/data/clients/change-grant.ts';
-import { type Client, createClient } from '../../shared/data/clients/client.ts';
+import { createClient, type StoredClient } from '../../shared/data/clients/client.ts';
 import { createPerson } from '../../shared/data/people/new-person.ts';
 import { connect } from '../../shared/data/table/connection.ts';
 import { issueDelegatedToken, issueToken } from '../../shared/data/tokens/token.ts';
@@ -54,11 +54,11 @@ export interface Service {
   createClient(
     ownerId: number,
     options?: { kind?: ClientKind; name?: string; redirectUris?: string[] },
-  ): Promise<Client>;
+  ): Promise<StoredClient>;
   /** Lets the client act for the person; the answer holds the delegated token. */
   grant(
     userId: number,
-    client: Client,
+    client: StoredClient,
     scopes?: readonly Scope[],
     lifetimeSeconds?: number,
   ): Promise<TokenHolder>;

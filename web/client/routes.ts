@@ -18,14 +18,14 @@ export type Answer<M extends Method, P extends string> =
     ? InferOutput<Schema>
     : never;
 
-type Parameter = string | number | boolean | readonly (string | number)[] | undefined;
+type QueryMember = string | number | boolean | readonly (string | number)[] | undefined;
 
 /** The names that the operation knows; values are written as text anyway. */
 export type Query<M extends Method, P extends string> =
   RouteAt<M, P> extends {
     readonly query: infer Schema extends GenericSchema;
   }
-    ? { readonly [Name in keyof InferInput<Schema>]?: Parameter }
+    ? { readonly [Name in keyof InferInput<Schema>]?: QueryMember }
     : Readonly<Record<never, never>>;
 
 export type Body<M extends Method, P extends string> =

@@ -20,7 +20,7 @@ import { recordPart, recordsSection } from './schema/records-section.ts';
 import { recordsIn } from './schema/schema.ts';
 
 /** The parts of the documentation that are about this service and are not in its document. */
-interface Extras {
+interface DocumentationExtras {
   readonly samples?: Samples;
   /** Guides go with them: they are about this service, which a document alone need not be. */
   readonly programs?: Programs;
@@ -35,7 +35,7 @@ interface Extras {
 export function readDocumentation(
   document: Readonly<Record<string, unknown>>,
   assets: Assets,
-  { samples = {}, programs, life }: Extras = {},
+  { samples = {}, programs, life }: DocumentationExtras = {},
 ): (path: string) => DocsPage | undefined {
   const api = readApi(document, samples);
   const ordered = api.topics.flatMap(({ operations }) => operations);

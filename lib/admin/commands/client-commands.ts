@@ -1,5 +1,10 @@
 import { removeGrant, saveGrant } from '../../../shared/data/clients/change-grant.ts';
-import { type Client, createClient, findClient, readClients } from '../../../shared/data/clients/client.ts';
+import {
+  createClient,
+  findClient,
+  readClients,
+  type StoredClient,
+} from '../../../shared/data/clients/client.ts';
 import { listGrantsTo } from '../../../shared/data/clients/grant.ts';
 import { findPerson } from '../../../shared/data/people/person.ts';
 import { issueDelegatedToken } from '../../../shared/data/tokens/token.ts';
@@ -62,7 +67,7 @@ function readRedirectUris(options: Options): string[] | undefined {
   return uris;
 }
 
-const toShownClient = ({ createdAt, updatedAt, expiresAt, ...client }: Client) => ({
+const toShownClient = ({ createdAt, updatedAt, expiresAt, ...client }: StoredClient) => ({
   ...client,
   createdAt: formatUtc(createdAt),
   updatedAt: optionalUtc(updatedAt),

@@ -15,7 +15,7 @@ import { askLocally, setClock } from './local-service.ts';
 import { patientLimits } from './patient-limits.ts';
 import { answerAt } from './until-read.ts';
 
-interface RecordedAnswer {
+interface DemoAnswer {
   readonly body?: unknown;
   /** Another request with the same answer. */
   readonly same?: string;
@@ -23,7 +23,7 @@ interface RecordedAnswer {
 }
 
 interface RecordedDemo {
-  readonly answers: Readonly<Record<string, RecordedAnswer>>;
+  readonly answers: Readonly<Record<string, DemoAnswer>>;
   /** The page for the doctor, as it is printed. */
   readonly doctorPage: string;
 }
@@ -75,7 +75,7 @@ async function walkThrough(browser: Browser, baseUrl: string, secret: string, st
   await context.addCookies([{ name: 'daymark-session', value: secret, url: baseUrl, httpOnly: true }]);
   const page = await context.newPage();
   await page.clock.setFixedTime(demoMoment * 1000);
-  const answers = new Map<string, RecordedAnswer>();
+  const answers = new Map<string, DemoAnswer>();
   const moment = new Date(demoMoment * 1000);
   const untilShown = await answerAt(page, '**/api/v3/**', moment, (request, response) =>
     note(request, response, answers),
@@ -119,7 +119,7 @@ async function walkThrough(browser: Browser, baseUrl: string, secret: string, st
 async function note(
   request: Request,
   response: APIResponse,
-  answers: Map<string, RecordedAnswer>,
+  answers: Map<string, DemoAnswer>,
 ): Promise<void> {
   if (!response.ok()) return;
   const { pathname, search, origin } = new URL(request.url());
@@ -154,7 +154,7 @@ const variablesIn = (body: unknown): readonly DemoVariable[] =>
   isObject(body) && Array.isArray(body.userVariables) ? body.userVariables : [];
 
 /** Ends lists where no further page was recorded, and keeps equal answers once. */
-function endingWhereRecorded(answers: ReadonlyMap<string, RecordedAnswer>) {
+function endingWhereRecorded(answers: ReadonlyMap<string, DemoAnswer>) {
   const isThere = (link: string) => {
     const { pathname, search } = new URL(/<(.*)>/.exec(link)?.[1] ?? '', 'http://localhost');
     return answers.has(`GET ${pathname}${search}`);

@@ -1,6 +1,6 @@
 import { type Experiment, experimentId, stateOf } from '../../domain/experiments/experiment.ts';
 import type { ExperimentDayView, ExperimentView } from '../../domain/experiments/experiment-view.ts';
-import type { Result } from '../../domain/experiments/result.ts';
+import type { ExperimentOutcome } from '../../domain/experiments/result.ts';
 import { levelOf } from '../../domain/experiments/schedule.ts';
 import { checkLine, howToCheck } from '../../domain/experiments/study/check-line.ts';
 import { experimentFacts } from '../../domain/experiments/study/experiment-facts.ts';
@@ -63,7 +63,10 @@ const dayRecord = ({ plan }: Experiment, { day, pair, arm, isKept, answer }: Exp
   answer,
 });
 
-function resultRecord({ secret, plan }: Experiment, result: Result): NonNullable<ExperimentRecord['result']> {
+function resultRecord(
+  { secret, plan }: Experiment,
+  result: ExperimentOutcome,
+): NonNullable<ExperimentRecord['result']> {
   const { fingerprint: _, through: __, at, pairs, words, order, interval, ...rest } = result;
   const picture = pairsChart(plan, result);
   return {
@@ -81,7 +84,7 @@ function resultRecord({ secret, plan }: Experiment, result: Result): NonNullable
 }
 
 /** The `statistics` of the study that an experiment becomes once it is over. */
-export const statisticsOf = (result: Result): ExperimentStatistics => ({
+export const statisticsOf = (result: ExperimentOutcome): ExperimentStatistics => ({
   verdict: result.verdict,
   look: result.look,
   complete: result.complete,

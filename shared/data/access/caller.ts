@@ -138,9 +138,9 @@ const isDerivedFrom = (
   claim.expiresAt > now &&
   isGenuine(claim, grantId, publicKey);
 
-type Part = 'token' | 'person' | 'grant' | 'owner';
+type CallerPart = 'token' | 'person' | 'grant' | 'owner';
 
-async function read(keys: Partial<Record<Part, Key>>): Promise<Partial<Record<Part, Item>>> {
+async function read(keys: Partial<Record<CallerPart, Key>>): Promise<Partial<Record<CallerPart, Item>>> {
   // The owner of a client may be the person.
   const distinct = new Map(Object.values(keys).map((key) => [`${key.pk} ${key.sk}`, key]));
   const items = await batchGet([...distinct.values()]);

@@ -14,11 +14,11 @@ import { transact, type Write } from '../table/transact.ts';
 import { batchWrite } from '../table/write.ts';
 import { isNew, isThere, removeWrite } from '../table/writes.ts';
 import { removeTokensOfGrant } from '../tokens/token.ts';
-import { type Client, keepClient } from './client.ts';
+import { keepClient, type StoredClient } from './client.ts';
 import { findGrant, type GivenGrant, type Grant, grantMirrors, grants } from './grant.ts';
 
 /** Grants exactly these scopes at the API; what is granted to it as an assistant stays. */
-export const saveGrant = (userId: number, client: Client, granted: readonly Scope[], now: number) =>
+export const saveGrant = (userId: number, client: StoredClient, granted: readonly Scope[], now: number) =>
   decideGrant(
     userId,
     client,
@@ -40,7 +40,7 @@ export type GrantDecision = Required<RightsOfGrant> & Pick<GivenGrant, 'deletesA
  */
 export async function decideGrant(
   userId: number,
-  client: Client,
+  client: StoredClient,
   decide: (existing: GivenGrant | undefined) => GrantDecision,
   now: number,
 ): Promise<Grant | undefined> {

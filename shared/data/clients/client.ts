@@ -37,7 +37,7 @@ const storedClient = v.object({
   /** A client that registered itself ends then, unless somebody has let it in before. */
   [timeToLiveAttribute]: v.optional(v.number()),
 });
-export type Client = v.InferOutput<typeof storedClient>;
+export type StoredClient = v.InferOutput<typeof storedClient>;
 
 const clients = record({ schema: storedClient });
 
@@ -57,11 +57,11 @@ const ownership = record({
   }),
 });
 
-export const findClient = (clientId: string): Promise<Client | undefined> =>
+export const findClient = (clientId: string): Promise<StoredClient | undefined> =>
   clients.find(clientKey(clientId));
 
 /** Those that exist, by id. */
-export async function findClients(clientIds: readonly string[]): Promise<Map<string, Client>> {
+export async function findClients(clientIds: readonly string[]): Promise<Map<string, StoredClient>> {
   const found = await clients.findAll([...new Set(clientIds)].map(clientKey));
   return new Map(found.map((client) => [client.clientId, client]));
 }
@@ -86,10 +86,10 @@ export const removeClients = (clientIds: readonly string[]): Promise<void> =>
 export const removeClient = (clientId: string): Promise<void> => send(clients.remove(clientKey(clientId)));
 
 export async function createClient(
-  client: Omit<Client, 'clientId' | 'createdAt' | 'ownerId'> & { readonly ownerId: number },
+  client: Omit<StoredClient, 'clientId' | 'createdAt' | 'ownerId'> & { readonly ownerId: number },
   now: number,
-): Promise<Client> {
-  const created: Client = { ...client, clientId: newClientId(client.kind), createdAt: now };
+): Promise<StoredClient> {
+  const created: StoredClient = { ...client, clientId: newClientId(client.kind), createdAt: now };
   await transact([
     clients.create(clientKey(created.clientId), created),
     ownership.put(ownedClientKey(client.ownerId, created.clientId), { createdAt: now }),
@@ -99,8 +99,8 @@ export async function createClient(
 
 /** The writes that store an app of its owner's over the copy it was changed from. */
 export function ownAppWrites(
-  app: Client & { readonly ownerId: number },
-  before: Client | undefined,
+  app: StoredClient & { readonly ownerId: number },
+  before: StoredClient | undefined,
 ): Write[] {
   const { clientId, ownerId, createdAt, approval } = app;
   const unchanged = before === undefined ? isNew : { approval: before.approval, updatedAt: before.updatedAt };
@@ -119,11 +119,11 @@ export const disownClient = (userId: number, clientId: string): Promise<void> =>
   send(ownership.remove(ownedClientKey(userId, clientId)));
 
 /** One that registered itself. */
-export const saveClient = (client: Client): Promise<void> =>
+export const saveClient = (client: StoredClient): Promise<void> =>
   send(clients.put(clientKey(client.clientId), client));
 
 /** Joins the transaction in which somebody lets the client in: fails if it is gone, and keeps it from expiring. */
-export function keepClient({ expiresAt, ...client }: Client): Write {
+export function keepClient({ expiresAt, ...client }: StoredClient): Write {
   const key = clientKey(client.clientId);
   if (client.address !== undefined) return clients.put(key, client);
   return expiresAt === undefined
@@ -132,7 +132,7 @@ export function keepClient({ expiresAt, ...client }: Client): Write {
 }
 
 /** All of them, by id: for the operator's tools only. */
-export async function* readClients(): AsyncGenerator<Client> {
+export async function* readClients(): AsyncGenerator<StoredClient> {
   const pages = scanPages({
     FilterExpression: 'sk = :client',
     ExpressionAttributeValues: { ':client': clientKey('').sk },

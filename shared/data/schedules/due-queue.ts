@@ -5,7 +5,7 @@ import { type QueueName, queueShard, queues } from '../keys/queues.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { queryPage, queryPages } from '../table/read.ts';
 import type { Due } from './due.ts';
-import { isInShare, type Share } from './share.ts';
+import { isInShare, type WorkShare } from './share.ts';
 
 const storedDue = v.object({ pk: v.string(), sk: v.string(), dueAt: v.number() });
 const storedSecond = v.object({ dueAt: v.number() });
@@ -25,7 +25,7 @@ export async function dueSince(name: QueueName, shard: number, now: number): Pro
 }
 
 async function* onlyOf<Entry extends Due>(
-  share: Share,
+  share: WorkShare,
   pages: AsyncIterable<readonly Entry[]>,
   ownerOf: (key: Key) => string,
 ): AsyncGenerator<Entry[]> {
@@ -65,7 +65,7 @@ export function dueQueue<Members>({ name, parse, ownerOf = ({ pk }) => pk }: Que
     shards: every,
     ownerOf,
     /** The same of a share of the work: in the front shards, and in the others. */
-    readLanes: (now: number, share: Share = {}) => {
+    readLanes: (now: number, share: WorkShare = {}) => {
       const { shards = every } = share;
       const lane = (some: readonly number[]) => some.map((shard) => onlyOf(share, read(shard, now), ownerOf));
       return [

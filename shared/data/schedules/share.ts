@@ -1,5 +1,5 @@
 /** The part of a minute's work that one of several invocations does. */
-export interface Share {
+export interface WorkShare {
   /** The shards in which something is due. @default all of them */
   readonly shards?: readonly number[];
   /** The number of invocations, and which of them this is. @default 1 */
@@ -10,7 +10,7 @@ export interface Share {
 }
 
 /** Whether an entry is in this share: each is in one, and which one follows from its key, not from its shard. */
-export function isInShare(key: string, { sharedBy = 1, part = 0, turn = 0 }: Share): boolean {
+export function isInShare(key: string, { sharedBy = 1, part = 0, turn = 0 }: WorkShare): boolean {
   if (sharedBy === 1) return true;
   // FNV-1a: near keys fall far apart.
   let hash = 0x811c9dc5 ^ turn;

@@ -28,7 +28,7 @@ import { timeToLiveAttribute } from '../table-facts.ts';
 import { forgetDeliveriesOf } from './deliveries.ts';
 
 /** One message that is to be delivered: ids and times, nothing of what stands in a record. */
-export interface WebhookMessage {
+export interface QueuedMessage {
   readonly event: MessageEvent;
   readonly userId: number;
   readonly at: number;
@@ -39,7 +39,7 @@ export interface WebhookMessage {
 }
 
 /** The message with its place in the queue, which it is known by. */
-export interface WaitingMessage extends WebhookMessage {
+export interface WaitingMessage extends QueuedMessage {
   readonly sk: string;
 }
 
@@ -83,7 +83,7 @@ const mostChanges = 500;
 const messageItems = (
   webhookId: string,
   number: number,
-  { event, userId, at, changes, isRepeated }: WebhookMessage,
+  { event, userId, at, changes, isRepeated }: QueuedMessage,
 ): Item[] => {
   const code = messageEvents.indexOf(event);
   const parts = fittingParts(
@@ -112,7 +112,7 @@ const messageItems = (
 export async function enqueueMessages(
   webhookId: string,
   number: number,
-  added: readonly WebhookMessage[],
+  added: readonly QueuedMessage[],
   now: number,
 ): Promise<string[]> {
   const [first] = added;

@@ -32,7 +32,7 @@ interface ExcludedPair {
   readonly n?: number;
 }
 
-export interface Choice extends ChosenVariables, KeptLines {
+export interface LineChoice extends ChosenVariables, KeptLines {
   readonly excluded: readonly ExcludedPair[];
   readonly pairsLookedAt: number;
   /** The median number of days of the pairs looked at; null where there is none. */
@@ -40,7 +40,7 @@ export interface Choice extends ChosenVariables, KeptLines {
 }
 
 /** Finds those of a person's variables that go together from day to day by more than chance. */
-export function chooseLines(input: ChoiceInput): Choice {
+export function chooseLines(input: ChoiceInput): LineChoice {
   const chosen = chooseVariables(input.candidates, input.primaryOutcome, input.sameDay);
   const byId = new Map(input.candidates.map((one) => [one.id, one]));
   const tagged = taggedPairs(input.relations.tags);

@@ -5,7 +5,7 @@ import { type SlowTerms, slowTerms } from '../analysis/methods/slow-terms.ts';
 import { must } from '../lists/must.ts';
 import { isByEvent } from './by-event.ts';
 import { type CertainFact, certainFacts } from './certain-facts.ts';
-import { type Choice, chooseLines } from './choose-lines.ts';
+import { chooseLines, type LineChoice } from './choose-lines.ts';
 import { areOfTheSameHours, sameDay } from './compare-variables.ts';
 import { type DiscoveryVariable, type ExaminedVariable, examineVariable } from './examined-variable.ts';
 import { exclusionByAmount, type Relations } from './exclude-pair.ts';
@@ -37,7 +37,7 @@ export interface DiscoveredLine extends Line {
   readonly figures: LineFigures | null;
 }
 
-export interface Discovery extends Omit<Choice, 'lines'> {
+export interface Discovery extends Omit<LineChoice, 'lines'> {
   readonly lines: readonly DiscoveredLine[];
   /** The number of days from the first with a record to the last that has ended. */
   readonly days: number;

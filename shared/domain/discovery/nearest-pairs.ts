@@ -1,4 +1,4 @@
-import type { Choice } from './choose-lines.ts';
+import type { LineChoice } from './choose-lines.ts';
 import type { Candidate } from './choose-variables.ts';
 import { fewestDays } from './choose-variables.ts';
 import { fewestPairedDays, type Relations, taggedPairs } from './exclude-pair.ts';
@@ -19,7 +19,7 @@ export interface NearPair {
 export function nearestPairs(
   candidates: readonly Candidate[],
   primaryOutcome: VariableId | null,
-  { excluded, leftOut }: Choice,
+  { excluded, leftOut }: LineChoice,
   tags: Relations['tags'],
 ): NearPair[] {
   const tagged = taggedPairs(tags);

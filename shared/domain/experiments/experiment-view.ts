@@ -1,6 +1,6 @@
 import type { Experiment } from './experiment.ts';
 import type { Arm } from './plan.ts';
-import type { Progress } from './progress.ts';
+import type { ExperimentProgress } from './progress.ts';
 import type { InstructionDay } from './schedule.ts';
 
 /** Answers to the card of a day. `other`: an amount that the day was not told. */
@@ -19,7 +19,7 @@ export interface ExperimentView {
   readonly today: number;
   /** The days up to today: nobody sees what comes. */
   readonly days: readonly ExperimentDayView[];
-  readonly progress: Progress;
+  readonly progress: ExperimentProgress;
   /** Whether records changed after it was judged; absent while it runs. */
   readonly recordsChanged?: boolean;
 }

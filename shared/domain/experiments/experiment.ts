@@ -3,7 +3,7 @@ import { dayOfClock, type PersonClock } from '../time/person-clock.ts';
 import { firstEpochAtLocal } from '../time/zone.ts';
 import { dayOfLook, type Look, type LookName, looksOf } from './looks.ts';
 import type { ExperimentPlan } from './plan.ts';
-import type { Result } from './result.ts';
+import type { ExperimentOutcome } from './result.ts';
 import { type InstructionDay, instructionDay, moveUnbegun, type PairStarts } from './schedule.ts';
 
 /** An experiment of a person's, from its start on. */
@@ -37,7 +37,7 @@ export interface Experiment {
   /** Counts the changes, so that of two at the same moment the second notices the first. */
   readonly version: number;
   /** Absent while it runs. */
-  readonly result?: Result;
+  readonly result?: ExperimentOutcome;
   /** Absent until it is published for the first time. */
   readonly publication?: Publication;
 }

@@ -3,7 +3,7 @@ import { type ExperimentPlan, effectDayOf } from './plan.ts';
 import type { ValuesByDay } from './records.ts';
 
 /** The progress of an experiment: counts only, never a mean, never a future day. */
-export interface Progress {
+export interface ExperimentProgress {
   /** Days with an instruction in all. */
   readonly days: number;
   /** Those of them that have ended. */
@@ -22,7 +22,7 @@ export function progressOf(
   done: readonly DoneDay[],
   effect: ValuesByDay,
   through: number,
-): Progress {
+): ExperimentProgress {
   const asPlanned = done.filter(({ nearer, arm }) => nearer === arm).length;
   const unknown = done.filter(({ nearer }) => nearer === 'unknown').length;
   const counted = done.filter(({ day, isKept }) => isKept && effectDayOf(plan, day) <= through);

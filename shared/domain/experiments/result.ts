@@ -5,7 +5,7 @@ import { resultWords } from './texts/result-words.ts';
 import type { Verdict } from './verdict.ts';
 
 /** The result of an experiment as it is stored: records that arrive later change nothing of it. */
-export interface Result
+export interface ExperimentOutcome
   extends Pick<
     Evaluation,
     | 'look'
@@ -41,11 +41,11 @@ export function resultOf(
   {
     daysMoved,
     ...rest
-  }: Pick<Result, 'order' | 'fingerprint' | 'through' | 'at'> & {
+  }: Pick<ExperimentOutcome, 'order' | 'fingerprint' | 'through' | 'at'> & {
     /** Days on which the person went to another time zone. */
     readonly daysMoved: number;
   },
-): Result {
+): ExperimentOutcome {
   const { verdict, dailyEffect: _, neverDiffers: __, days: ___, ...kept } = evaluation;
   if (verdict === 'continue') throw new Error('An experiment that goes on has no result.');
   const isAnswered = verdict === 'found' || verdict === 'notFound';

@@ -40,9 +40,9 @@ export const personSettings = {
   lastVisit: { kind: 'date' },
 } as const satisfies Readonly<Record<string, Setting>>;
 
-type Settings = typeof personSettings;
-export type SettingName = keyof Settings;
-export type KindOf<Name extends SettingName> = Settings[Name]['kind'];
+type PersonSettings = typeof personSettings;
+export type SettingName = keyof PersonSettings;
+export type KindOf<Name extends SettingName> = PersonSettings[Name]['kind'];
 
 /** The settings in a person's record. */
 export type StoredSettings = {
@@ -51,7 +51,7 @@ export type StoredSettings = {
 
 /** The settings that have a value for everybody. */
 export type SettingWithDefault = {
-  [Name in SettingName]: Settings[Name] extends { readonly unlessSet: unknown } ? Name : never;
+  [Name in SettingName]: PersonSettings[Name] extends { readonly unlessSet: unknown } ? Name : never;
 }[SettingName];
 
 export const settingNames = Object.keys(personSettings) as readonly SettingName[];

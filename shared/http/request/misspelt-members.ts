@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Problem } from '../../answers/failure-envelope.ts';
+import type { EnvelopeProblem } from '../../answers/failure-envelope.ts';
 import { findNearMiss } from '../../domain/texts/near-miss.ts';
 import { problemAt } from '../../operations/failure.ts';
 import { type SchemaShape, shapeOf } from '../../schemas/fields/schema-shape.ts';
@@ -15,8 +15,8 @@ type Entries = NonNullable<SchemaShape['entries']>;
  * Members of a body that are nearly known, at every depth: dropping `sourcename` would look like success. Other unknown
  * ones are ignored, so that an answered record can be posted back; free-form objects have no names to miss.
  */
-export function misspeltMembers(schema: v.GenericSchema, value: unknown): Problem[] {
-  const problems: Problem[] = [];
+export function misspeltMembers(schema: v.GenericSchema, value: unknown): EnvelopeProblem[] {
+  const problems: EnvelopeProblem[] = [];
   const guesses = new Map<Entries, Map<string, string | undefined>>();
 
   const look = (at: v.GenericSchema, here: unknown, path: string): void => {

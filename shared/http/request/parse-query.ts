@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Problem } from '../../answers/failure-envelope.ts';
+import type { EnvelopeProblem } from '../../answers/failure-envelope.ts';
 import { findNearMiss } from '../../domain/texts/near-miss.ts';
 import { badRequest, problemAt } from '../../operations/failure.ts';
 import type { Route } from '../../routes/route.ts';
@@ -11,9 +11,9 @@ import type { HttpEvent } from './request.ts';
 export function parseQuery(
   { query }: Pick<Route, 'query'>,
   event: HttpEvent,
-  readBody?: (problems: Problem[]) => unknown,
+  readBody?: (problems: EnvelopeProblem[]) => unknown,
 ) {
-  const problems: Problem[] = [];
+  const problems: EnvelopeProblem[] = [];
   const parsed = {
     query: query === undefined ? undefined : readQuery(query, event, problems),
     body: readBody?.(problems),
@@ -29,7 +29,7 @@ const mostGuessed = 50;
  * The gateway joins repeated parameters with commas, which values may hold too; so the raw query string is read,
  * once, here. A parameter given once is text; given several times it is an array if its schema is `repeatable`.
  */
-function readQuery(schema: v.GenericSchema, event: HttpEvent, problems: Problem[]): unknown {
+function readQuery(schema: v.GenericSchema, event: HttpEvent, problems: EnvelopeProblem[]): unknown {
   const given: Record<string, string | string[]> = Object.create(null);
   const parameters = Map.groupBy(new URLSearchParams(event.rawQueryString), ([name]) => name);
   const known = Object.keys(membersOf(schema));

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Problem } from '../../answers/failure-envelope.ts';
+import type { EnvelopeProblem } from '../../answers/failure-envelope.ts';
 import { problemAt } from '../../operations/failure.ts';
 import { got } from '../../schemas/fields/field.ts';
 
@@ -10,7 +10,7 @@ const mostProblems = 2000;
 const ourOwn = new Set(['field', 'check', 'raw_check', 'raw_transform']);
 
 /** Every issue found, each with the place it was found at. `root` names the place of the whole value. */
-export function toProblems(issues: readonly v.BaseIssue<unknown>[], root: string): Problem[] {
+export function toProblems(issues: readonly v.BaseIssue<unknown>[], root: string): EnvelopeProblem[] {
   const problems = issues.slice(0, mostProblems).map((issue) => {
     const path = pathOf(issue.path ?? []) || root;
     return problemAt(path, sentence(issue), isMissing(issue) ? 'required' : 'invalid');

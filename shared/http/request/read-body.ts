@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Problem } from '../../answers/failure-envelope.ts';
+import type { EnvelopeProblem } from '../../answers/failure-envelope.ts';
 import { isObject } from '../../domain/json/is-object.ts';
 import { nestsDeeperThan } from '../../domain/texts/nests-deeper-than.ts';
 import { contentIsCoded, notJsonContent } from '../../operations/body-refusals.ts';
@@ -16,7 +16,7 @@ const jsonContent = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
 export function readBody(
   schema: v.GenericSchema,
   event: HttpEvent,
-  problems: Problem[],
+  problems: EnvelopeProblem[],
   userId?: number,
 ): unknown {
   const read = readJson(event);

@@ -2,7 +2,7 @@ import { daySeconds } from '../../domain/time/calendar.ts';
 import { ImportRefusal } from '../bytes/import-refusal.ts';
 import type { ImportRow } from './import-row.ts';
 import type { RowKind } from './kinds.ts';
-import { type Reading, Series } from './series.ts';
+import { type SensorReading, Series } from './series.ts';
 
 /** The most sources that the service takes for one variable. */
 const mostSources = 200;
@@ -26,7 +26,7 @@ export class Fold {
     this.#label = label;
   }
 
-  add(reading: Reading): void {
+  add(reading: SensorReading): void {
     const series = this.#seriesOf(reading);
     const before = series.size;
     series.add(reading);
@@ -52,7 +52,7 @@ export class Fold {
     return byDay([...this.#series.values()].filter(({ kind }) => kind.grain === 'night'));
   }
 
-  #seriesOf({ kind, sourceName }: Reading): Series {
+  #seriesOf({ kind, sourceName }: SensorReading): Series {
     const ofKind = this.#known.get(kind) ?? new Map<string, Series>();
     const known = ofKind.get(sourceName);
     if (known !== undefined) return known;

@@ -1,7 +1,7 @@
 import { daySeconds, hourSeconds } from '../../domain/time/calendar.ts';
 import { ImportRefusal } from '../bytes/import-refusal.ts';
 import { kinds } from './kinds.ts';
-import type { Reading } from './series.ts';
+import type { SensorReading } from './series.ts';
 
 export type SleepStage = 'asleep' | 'deep' | 'light' | 'rem' | 'inBed' | 'awake';
 
@@ -65,7 +65,7 @@ export class Nights {
    * Nights that end after `finalUntil` may still become longer, and are left to a later file. Of what came earlier there
    * is nothing that is as it was.
    */
-  *readings(finalUntil: number): Generator<Reading> {
+  *readings(finalUntil: number): Generator<SensorReading> {
     for (const [sourceName, segments] of this.segments()) {
       const isUnited = this.#all.has(sourceName);
       const fresh = isUnited ? new Set(this.#bySource.get(sourceName)) : undefined;
@@ -77,7 +77,7 @@ export class Nights {
   }
 
   /** Readings of the earlier segments alone, and further ones, that are none of all segments together. */
-  *outdated(further: readonly Reading[]): Generator<Reading> {
+  *outdated(further: readonly SensorReading[]): Generator<SensorReading> {
     for (const [sourceName, segments] of this.#earlier) {
       const now = new Set([...readingsOf(this.#all.get(sourceName) ?? [])].map(placeOf));
       const before = [...readingsOf(segments), ...further.filter((one) => one.sourceName === sourceName)];
@@ -89,7 +89,7 @@ export class Nights {
 
 const contentOf = (reading: NightReading): string => `${placeOf(reading)} ${reading.value}`;
 
-const placeOf = ({ kind, at }: Pick<Reading, 'kind' | 'at'>): string => `${kind.variableName} ${at}`;
+const placeOf = ({ kind, at }: Pick<SensorReading, 'kind' | 'at'>): string => `${kind.variableName} ${at}`;
 
 const isStaged = ({ stage }: SleepSegment): boolean => stage !== 'asleep' && stage !== 'inBed';
 
@@ -118,7 +118,7 @@ export const isSegment = ({ from, until }: Pick<SleepSegment, 'from' | 'until'>)
 
 type Rest = readonly SleepSegment[];
 
-type NightReading = Pick<Reading, 'kind' | 'at' | 'value'>;
+type NightReading = Pick<SensorReading, 'kind' | 'at' | 'value'>;
 
 /** Says of each reading whether its window has a segment of `fresh`; true by default. */
 function* readingsOf(

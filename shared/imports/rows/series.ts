@@ -1,7 +1,7 @@
 import type { ImportRow } from './import-row.ts';
 import { grainSeconds, type RowKind } from './kinds.ts';
 
-export interface Reading {
+export interface SensorReading {
   readonly kind: RowKind;
   readonly sourceName: string;
   /** Epoch seconds. */
@@ -35,7 +35,7 @@ export class Series {
     return this.#cells.size;
   }
 
-  add({ at, value, offset = 0, note }: Reading): void {
+  add({ at, value, offset = 0, note }: SensorReading): void {
     const cell = this.#cellAt(startOf(at, this.kind, offset) - nearNow);
     const [sum, count] = [this.#sums[cell] as number, this.#counts[cell] as number];
     const isLargest = this.kind.keepsLarger === true;

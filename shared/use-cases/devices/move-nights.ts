@@ -7,7 +7,7 @@ import { foldName } from '../../domain/texts/fold-name.ts';
 import { daySeconds } from '../../domain/time/calendar.ts';
 import type { ImportRow } from '../../imports/rows/import-row.ts';
 import { matchNights, type RecordedNight } from '../../imports/rows/match-nights.ts';
-import type { Reading } from '../../imports/rows/series.ts';
+import type { SensorReading } from '../../imports/rows/series.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import type { MeasurementInput } from '../../schemas/measurements/measurement-input.ts';
 import { removeMeasurement } from '../measurements/remove-measurement.ts';
@@ -23,7 +23,7 @@ export async function withMovedNights(
   userId: number,
   nights: readonly ImportRow[],
   names: ReadonlyMap<string, PersonName>,
-  outdated: readonly Reading[],
+  outdated: readonly SensorReading[],
 ): Promise<MeasurementInput[]> {
   const series = Map.groupBy(nights, ({ variableName, sourceName }) => `${variableName}\n${sourceName}`);
   const inputs = await mapInParallel([...series.values()], readsAtOnce, async (rows) => {
@@ -43,13 +43,13 @@ export async function withMovedNights(
   return inputs.flat();
 }
 
-const isOf = ({ kind, sourceName }: Reading, row: ImportRow | undefined): boolean =>
+const isOf = ({ kind, sourceName }: SensorReading, row: ImportRow | undefined): boolean =>
   kind.variableName === row?.variableName && sourceName === row.sourceName;
 
 /** Removes rows of nights that are none any more, unless they were moved or somebody has changed them. */
 export async function removeOutdated(
   userId: number,
-  outdated: readonly Reading[],
+  outdated: readonly SensorReading[],
   names: ReadonlyMap<string, PersonName>,
   now: number,
 ): Promise<void> {

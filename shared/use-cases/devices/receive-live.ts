@@ -6,7 +6,7 @@ import { mostBegunPerRequest } from '../../domain/variables/bounds.ts';
 import { Collector } from '../../imports/collector.ts';
 import type { ImportRow } from '../../imports/rows/import-row.ts';
 import { kinds } from '../../imports/rows/kinds.ts';
-import type { Reading } from '../../imports/rows/series.ts';
+import type { SensorReading } from '../../imports/rows/series.ts';
 import type { MeasurementInput } from '../../schemas/measurements/measurement-input.ts';
 import { type Refusal, recordMeasurements } from '../measurements/record-measurements.ts';
 import type { Recorder } from '../measurements/recording.ts';
@@ -51,7 +51,7 @@ export async function receiveLive(
   now: number,
 ): Promise<LiveReception | TooManyRows | Refusal> {
   let before: LiveReception | undefined;
-  let former: readonly Reading[] = [];
+  let former: readonly SensorReading[] = [];
   return retryOnConflict('The night', async () => {
     const collected = new Collector('The body', { zone, now: now + clockSlack, choices: {} });
     read(collected);
@@ -70,7 +70,7 @@ export async function receiveLive(
 const overtaken: ReadonlySet<string> = new Set<Refusal['kind']>(['unknownIds', 'occupied']);
 
 interface ReceiveAttempt {
-  readonly outdated: readonly Reading[];
+  readonly outdated: readonly SensorReading[];
   /** The outcome of the attempt before, which has stored all but nights that have grown since. */
   readonly before: LiveReception | undefined;
 }

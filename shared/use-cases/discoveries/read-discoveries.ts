@@ -32,16 +32,16 @@ export async function readDiscoveries(userId: number, untold?: number): Promise<
   return kept === undefined ? undefined : { ...(await withoutDismissed(userId, kept, dismissed)), studies };
 }
 
-interface DismissedLine extends DismissedPair {
+interface DismissedDiscovery extends DismissedPair {
   readonly variables: readonly [KnownVariable, KnownVariable];
 }
 
 /** The lines that a person dismissed, the latest first, as far as they still have both variables. */
-export async function readDismissed(userId: number): Promise<DismissedLine[]> {
+export async function readDismissed(userId: number): Promise<DismissedDiscovery[]> {
   const all = await listDismissed(userId);
   const found = await findUserVariables(userId, [...new Set(all.flatMap(({ pair }) => pair))]);
   return all
-    .flatMap((one): DismissedLine[] => {
+    .flatMap((one): DismissedDiscovery[] => {
       const [first, second] = one.pair.map((id) => found.get(id));
       return first === undefined || second === undefined
         ? []

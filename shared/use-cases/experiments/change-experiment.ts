@@ -11,7 +11,7 @@ import {
   paused,
   resumed,
 } from '../../domain/experiments/experiment.ts';
-import type { Result } from '../../domain/experiments/result.ts';
+import type { ExperimentOutcome } from '../../domain/experiments/result.ts';
 import { experimentCard } from '../../domain/experiments/study/experiment-card.ts';
 import type { EndedExperiment } from '../../domain/experiments/study/experiment-study.ts';
 import { latestDayOfClock } from '../../domain/time/person-clock.ts';
@@ -130,7 +130,7 @@ async function openLotOf(experiment: Experiment): Promise<OpenLot> {
 interface Ending {
   readonly before: Experiment;
   readonly after: Experiment;
-  readonly result: Result;
+  readonly result: ExperimentOutcome;
   readonly opened: OpenLot;
   /** True if a card tells the person of the end. */
   readonly isTold?: boolean;

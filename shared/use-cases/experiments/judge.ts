@@ -5,7 +5,7 @@ import type { Experiment } from '../../domain/experiments/experiment.ts';
 import { orderOf } from '../../domain/experiments/order.ts';
 import type { PairOrder } from '../../domain/experiments/plan.ts';
 import type { CardAnswer, ExperimentRecords } from '../../domain/experiments/records.ts';
-import { type Result, resultOf } from '../../domain/experiments/result.ts';
+import { type ExperimentOutcome, resultOf } from '../../domain/experiments/result.ts';
 import { lastEffectDay } from '../../domain/experiments/schedule.ts';
 import { mustAt } from '../../domain/lists/must.ts';
 import { dayOfClock } from '../../domain/time/person-clock.ts';
@@ -65,7 +65,7 @@ export async function judge(
   { order }: OpenLot,
   look: EvaluationInput['look'],
   now: number,
-): Promise<Result | undefined> {
+): Promise<ExperimentOutcome | undefined> {
   const through = dayOfClock(planClock(person, experiment.plan), now) - 1;
   const records = await readRecordsOf(person, experiment, now);
   const input = evaluationInput(person, experiment, records, { order, look, through });

@@ -14,7 +14,7 @@ import {
 } from '../../domain/histories/sealing.ts';
 import { daySeconds, monthOf, startOfMonth } from '../../domain/time/calendar.ts';
 import { clockOf, type PersonClock, type ZoneHistory } from '../../domain/time/person-clock.ts';
-import { type Summary, sumUpDays } from './sum-up-days.ts';
+import { type HistoryToSummarise, sumUpDays } from './sum-up-days.ts';
 
 interface Sealer extends ZoneHistory {
   readonly userId: number;
@@ -51,7 +51,7 @@ export async function sealHistory(
   return { outcome: work.outcome, rows: work.rows };
 }
 
-interface SealingWork extends Summary {
+interface SealingWork extends HistoryToSummarise {
   readonly now: number;
   readonly goal: number;
   readonly importing: Importing;

@@ -9,7 +9,7 @@ import { daySeconds, monthOf, startOfMonth } from '../../domain/time/calendar.ts
 import type { PersonClock } from '../../domain/time/person-clock.ts';
 
 /** The history that is summed up: whose, by which clock, and how far. */
-export interface Summary {
+export interface HistoryToSummarise {
   readonly userId: number;
   readonly clock: PersonClock;
   readonly variableIds: readonly number[];
@@ -26,7 +26,11 @@ interface SummedDays {
 const rowsAtOnce = 200_000;
 
 /** Replaces what the summaries say of days, all in one month; gives those for which there was room. */
-export async function sumUpDays(summary: Summary, days: TimeSpan, descending = false): Promise<SummedDays> {
+export async function sumUpDays(
+  summary: HistoryToSummarise,
+  days: TimeSpan,
+  descending = false,
+): Promise<SummedDays> {
   const { userId, clock, variableIds } = summary;
   const month = monthOf(days.from);
   const cuts = cutsOfMonth(clock, month);
@@ -55,7 +59,7 @@ interface FreshRuns {
 }
 
 async function readSlice(
-  { userId, clock }: Summary,
+  { userId, clock }: HistoryToSummarise,
   days: TimeSpan,
   descending: boolean,
 ): Promise<FreshRuns> {
@@ -68,7 +72,7 @@ const countOf = (rows: ReadonlyMap<number, readonly unknown[]>): number =>
   rows.get(everyVariable)?.length ?? 0;
 
 /** The part of a month that is summed up, these days included. */
-const sealedOf = ({ extent }: Summary, month: number, days: TimeSpan): TimeSpan => ({
+const sealedOf = ({ extent }: HistoryToSummarise, month: number, days: TimeSpan): TimeSpan => ({
   from: Math.min(days.from, Math.max(startOfMonth(month), extent.sealedFrom ?? -Infinity)),
   until: Math.max(days.until, Math.min(startOfMonth(month + 1), extent.sealedUpTo)),
 });
@@ -77,7 +81,7 @@ const sealedOf = ({ extent }: Summary, month: number, days: TimeSpan): TimeSpan 
  * A month that was cut by another clock is replaced as a whole: a reader that has seen the marks of before takes from
  * the new summary what it would have taken from the old one. Day by day, so that few rows are held at once.
  */
-async function readWhole({ userId, clock }: Summary, span: TimeSpan): Promise<FreshRuns> {
+async function readWhole({ userId, clock }: HistoryToSummarise, span: TimeSpan): Promise<FreshRuns> {
   const runs = new Map<number, Run[]>();
   let count = 0;
   for (const day of daysOf(span)) {

@@ -1,4 +1,4 @@
-import { type Client, findClient } from '../../data/clients/client.ts';
+import { findClient, type StoredClient } from '../../data/clients/client.ts';
 import { parseJson } from '../../domain/json/parse-json.ts';
 import { NotCalled } from '../../platform/call-public.ts';
 import { epochSeconds } from '../../platform/clock.ts';
@@ -22,26 +22,26 @@ export const isClientAddress = (clientId: string): boolean => /^https?:\/\//i.te
 export const idOfAddress = (address: string): string => `url-${sha256(address).slice(0, 32)}`;
 
 /** A registered client that may still be used. One known by its address has to be named by it. */
-export async function findRegisteredClient(clientId: string): Promise<Client | undefined> {
+export async function findRegisteredClient(clientId: string): Promise<StoredClient | undefined> {
   if (!/^[a-z0-9-]{1,64}$/.test(clientId) || clientId.startsWith('url-')) return undefined;
   return whileItLasts(await findClient(clientId));
 }
 
 /** A client as somebody has let it in, whether or not its own site is up. */
-export const findAdmittedClient = (address: string): Promise<Client | undefined> =>
+export const findAdmittedClient = (address: string): Promise<StoredClient | undefined> =>
   findClient(idOfAddress(address));
 
-const whileItLasts = (client: Client | undefined): Client | undefined =>
+const whileItLasts = (client: StoredClient | undefined): StoredClient | undefined =>
   client?.redirectUris === undefined || (client.expiresAt ?? Number.POSITIVE_INFINITY) <= epochSeconds()
     ? undefined
     : client;
 
 const keptSeconds = 300;
 const mostKept = 100;
-const kept = new Map<string, { readonly client: Client; readonly until: number }>();
+const kept = new Map<string, { readonly client: StoredClient; readonly until: number }>();
 
 /** The client that the document at an address describes, or described a few minutes ago. */
-export async function readClientDocument(address: string, allowLoopback: boolean): Promise<Client> {
+export async function readClientDocument(address: string, allowLoopback: boolean): Promise<StoredClient> {
   const now = epochSeconds();
   const known = kept.get(address);
   if (known !== undefined && known.until > now) return known.client;
@@ -52,7 +52,7 @@ export async function readClientDocument(address: string, allowLoopback: boolean
   return client;
 }
 
-async function fetchDocument(address: string, allowLoopback: boolean, now: number): Promise<Client> {
+async function fetchDocument(address: string, allowLoopback: boolean, now: number): Promise<StoredClient> {
   const isWellFormed =
     address.length <= longestAddress && URL.canParse(address) && new URL(address).href === address;
   if (!isWellFormed || /[#@]/.test(address))

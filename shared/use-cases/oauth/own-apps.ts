@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { findAppNamed, giveAppName, releaseAppName, takeAppName } from '../../data/clients/app-name.ts';
 import {
-  type Client,
   disownClient,
   findClient,
   findClients,
   listOwnedClientIds,
   ownAppWrites,
+  type StoredClient,
 } from '../../data/clients/client.ts';
 import { findListVersion, growsFrom } from '../../data/people/list-version.ts';
 import { personIsThere } from '../../data/people/person-is-there.ts';
@@ -26,7 +26,7 @@ interface AppInput {
   readonly iconUrl?: string | null | undefined;
 }
 
-type OwnApp = Client & { readonly ownerId: number };
+type OwnApp = StoredClient & { readonly ownerId: number };
 
 type SavedApp =
   | { readonly kind: 'saved'; readonly app: OwnApp; readonly isNew: boolean }
@@ -73,10 +73,15 @@ interface AppChange {
   readonly now: number;
 }
 
-function changedApp(before: Client | undefined, { clientId, ownerId, input, now }: AppChange): OwnApp {
+function changedApp(before: StoredClient | undefined, { clientId, ownerId, input, now }: AppChange): OwnApp {
   const { name, redirectUris, asksByCode, scopes, homepageUrl, iconUrl } = input;
   const made = { clientId, kind: 'app', name, ownerId, createdAt: now, approval: 'awaited' } as const;
-  const { homepageUrl: formerHomepage, iconUrl: formerIcon, updatedAt: _, ...kept }: Client = before ?? made;
+  const {
+    homepageUrl: formerHomepage,
+    iconUrl: formerIcon,
+    updatedAt: _,
+    ...kept
+  }: StoredClient = before ?? made;
   const homepage = homepageUrl === undefined ? formerHomepage : (homepageUrl ?? undefined);
   const icon = iconUrl === undefined ? formerIcon : (iconUrl ?? undefined);
   return {
@@ -96,7 +101,7 @@ const countRegistered = async (ownerId: number): Promise<number> =>
   (await listOwnApps(ownerId)).filter(({ approval }) => approval !== undefined).length;
 
 /** A person's apps and studies, the oldest first. */
-export async function listOwnApps(ownerId: number): Promise<Client[]> {
+export async function listOwnApps(ownerId: number): Promise<StoredClient[]> {
   const owned = await findClients(await listOwnedClientIds(ownerId));
   return [...owned.values()]
     .filter((client) => client.ownerId === ownerId && client.kind !== 'individual')
@@ -118,8 +123,8 @@ export async function deleteOwnApp(
 }
 
 /** The operator approves an app, which from then on has its name, also if another one had it. */
-export async function approveApp(clientId: string, now: number): Promise<Client | undefined> {
-  return retryOnConflict<Client | undefined>('An app', async () => {
+export async function approveApp(clientId: string, now: number): Promise<StoredClient | undefined> {
+  return retryOnConflict<StoredClient | undefined>('An app', async () => {
     const before = await findClient(clientId);
     if (before?.approval === undefined || before.ownerId === undefined) return undefined;
     if (before.approval === 'given') return before;
@@ -130,5 +135,5 @@ export async function approveApp(clientId: string, now: number): Promise<Client 
 }
 
 /** A client that the operator makes has its name, whoever had it before. */
-export const nameClient = ({ name, clientId }: Pick<Client, 'name' | 'clientId'>): Promise<void> =>
+export const nameClient = ({ name, clientId }: Pick<StoredClient, 'name' | 'clientId'>): Promise<void> =>
   transact([giveAppName(name, clientId)]);

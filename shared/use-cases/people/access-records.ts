@@ -1,6 +1,6 @@
 import { endAuthorization } from '../../data/clients/authorization.ts';
 import { decideGrant, removeGrant } from '../../data/clients/change-grant.ts';
-import { type Client, findClient } from '../../data/clients/client.ts';
+import { findClient, type StoredClient } from '../../data/clients/client.ts';
 import { readAccess } from '../../data/clients/everybodys-access.ts';
 import type { GivenGrant } from '../../data/clients/grant.ts';
 import { revokeToken } from '../../data/tokens/token.ts';
@@ -61,7 +61,7 @@ export async function keepAccess({ tokens, grants }: AccessRecords, now: number)
 async function narrowGrant(
   { userId, scopes, assistants = noRights }: Pick<GivenGrant, 'userId'> & RightsOfGrant,
   kept: AccessRecords['grants'][number],
-  client: Client,
+  client: StoredClient,
   now: number,
 ): Promise<boolean> {
   const { scopes: atApi, assistantScopes: atTools = atApi } = kept;

@@ -1,4 +1,4 @@
-import { type Client, findClients, listApprovedClientIds } from '../../data/clients/client.ts';
+import { findClients, listApprovedClientIds, type StoredClient } from '../../data/clients/client.ts';
 import { type Grant, readGrantsTo } from '../../data/clients/grant.ts';
 import { findPeople } from '../../data/people/person.ts';
 import { mostReadUnits, ReadBudgetSpentError } from '../../data/table/read-budget.ts';
@@ -11,7 +11,11 @@ const fewestAtOnce = 25;
 const mostAtOnce = 2000;
 
 interface GrantingPeople {
-  readonly people: readonly { readonly person: Person; readonly grant: Grant; readonly client: Client }[];
+  readonly people: readonly {
+    readonly person: Person;
+    readonly grant: Grant;
+    readonly client: StoredClient;
+  }[];
   /** The start of the next page. */
   readonly next?: { readonly after: UsersPosition } | { readonly offset: number };
 }

@@ -1,4 +1,4 @@
-import type { Share } from '../../data/schedules/share.ts';
+import type { WorkShare } from '../../data/schedules/share.ts';
 import type { WaitingPlace } from '../../data/waiting/due-shards.ts';
 import { chunks } from '../../domain/lists/chunks.ts';
 import type { DueShards } from './find-due.ts';
@@ -12,7 +12,7 @@ interface WaitingJob {
 /** One invocation of a job. */
 interface JobStart<Job> {
   readonly job: Job;
-  readonly event: Share;
+  readonly event: WorkShare;
 }
 
 /**
@@ -72,7 +72,7 @@ function spread(wanted: readonly number[], most: number): number[] {
 }
 
 /** The shares of a job's work; one that cannot be shared is done whole. */
-function sharesOf(sharedBy: number | undefined, shards: readonly number[], turn: number): Share[] {
+function sharesOf(sharedBy: number | undefined, shards: readonly number[], turn: number): WorkShare[] {
   if (sharedBy === undefined) return [{}];
   return Array.from({ length: sharedBy }, (_, part) => ({ shards, sharedBy, part, turn }));
 }

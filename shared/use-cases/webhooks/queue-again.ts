@@ -7,7 +7,7 @@ import {
   messageId,
   numberOfPlace,
   placeOfMessage,
-  type WebhookMessage,
+  type QueuedMessage,
 } from '../../data/webhooks/webhook-queue.ts';
 import type { Delivery } from '../../domain/webhooks/delivery.ts';
 import { eventsOf, type Webhook } from '../../domain/webhooks/webhook.ts';
@@ -17,7 +17,7 @@ const minute = 60;
 
 /** Queues a test for a webhook, at most one a minute, and answers its id. What else waits is tried at once, too. */
 export async function queueTest({ webhookId, ownerId }: Webhook, now: number): Promise<string> {
-  const message: WebhookMessage = { event: 'webhook.test', userId: ownerId, at: now, changes: [] };
+  const message: QueuedMessage = { event: 'webhook.test', userId: ownerId, at: now, changes: [] };
   // The numbers of a log are higher, so it comes before all else of its owner.
   const [sk] = await enqueueMessages(webhookId, Math.floor(now / minute), [message], now);
   await endRest(webhookId, now);
@@ -50,7 +50,7 @@ async function messageOf(
   { clientId }: Webhook,
   { sk, event, userId, at }: Delivery,
   now: number,
-): Promise<WebhookMessage | undefined> {
+): Promise<QueuedMessage | undefined> {
   const same = { event, userId, at, isRepeated: true };
   if (event === 'webhook.test' || event === 'user.deleted') return { ...same, changes: [] };
   const pack = await findPack(userId, numberOfPlace(sk), now);

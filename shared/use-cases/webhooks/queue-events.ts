@@ -6,13 +6,13 @@ import {
   listPointersOfClient,
   type WebhookPointer,
 } from '../../data/webhooks/webhook.ts';
-import { enqueueMessages, type WebhookMessage } from '../../data/webhooks/webhook-queue.ts';
+import { enqueueMessages, type QueuedMessage } from '../../data/webhooks/webhook-queue.ts';
 import { eventsOf, needsReading } from '../../domain/webhooks/webhook.ts';
 
 /** Queues what a pack of changes contains for the webhooks of its person, and of the apps the person lets in. */
 export async function queueEvents(pack: ChangePack, now: number): Promise<void> {
   const { userId, number, at } = pack;
-  const messages = eventsOf(pack.changes).map((one): WebhookMessage => ({ ...one, userId, at }));
+  const messages = eventsOf(pack.changes).map((one): QueuedMessage => ({ ...one, userId, at }));
   if (messages.length === 0) return;
   const [own, grants] = await Promise.all([listOwnPointers(userId), listGrants(userId)]);
   const readers = grants.filter(({ scopes }) => scopes.includes('readmeasurements'));
@@ -28,7 +28,7 @@ export async function queueEvents(pack: ChangePack, now: number): Promise<void> 
 }
 
 /** An app hears of its own share only, also that it has ended. */
-async function queueShares(number: number, messages: readonly WebhookMessage[], now: number): Promise<void> {
+async function queueShares(number: number, messages: readonly QueuedMessage[], now: number): Promise<void> {
   const shares = messages.find(({ event }) => event === 'share.changed');
   if (shares === undefined) return;
   const byClient = Map.groupBy(shares.changes, ({ id }) => String(id));
@@ -41,14 +41,14 @@ const afterAll = Number.MAX_SAFE_INTEGER;
 
 /** Informs an app that somebody who had given it access has left. */
 export async function queueDeparture(clientId: string, userId: number, now: number): Promise<void> {
-  const message: WebhookMessage = { event: 'user.deleted', userId, at: now, changes: [] };
+  const message: QueuedMessage = { event: 'user.deleted', userId, at: now, changes: [] };
   await enqueue(await listPointersOfClient(clientId), afterAll, [message], now);
 }
 
 async function enqueue(
   pointers: readonly WebhookPointer[],
   number: number,
-  messages: readonly WebhookMessage[],
+  messages: readonly QueuedMessage[],
   now: number,
 ): Promise<void> {
   for (const { webhookId, events } of pointers) {

@@ -16,17 +16,17 @@ interface StoreShape extends DBSchema {
   links: { key: string; value: HealthLinkMade };
 }
 
-export type Database = IDBPDatabase<StoreShape>;
+export type AppDatabase = IDBPDatabase<StoreShape>;
 
 const nameOf = (userId: number) => `${databasePrefix}${userId}`;
 
-let opened: Promise<Database> | undefined;
+let opened: Promise<AppDatabase> | undefined;
 
 /** Whether this browser refuses to keep anything, as some do in private windows, or has no room left. */
 export const keepsNothing = signal(false);
 
 /** The database of the person who is signed in: nobody sees or sends what another person left. */
-export function database(): Promise<Database> {
+export function database(): Promise<AppDatabase> {
   // A tab that has not noticed yet that somebody signed out must not make again what was removed.
   if (!isNamed()) return Promise.reject(new SignedOutError());
   opened ??= open(personId() ?? 0).catch((error: unknown) => {
@@ -40,7 +40,7 @@ export function database(): Promise<Database> {
  * A store to read from. Signing out makes the browser remove the database and end what is under way: the reads within
  * fail then, which their callers expect, and that the transaction fails as well need not be told.
  */
-export function storeToRead<Name extends StoreNames<StoreShape>>(db: Database, name: Name) {
+export function storeToRead<Name extends StoreNames<StoreShape>>(db: AppDatabase, name: Name) {
   const transaction = db.transaction(name);
   transaction.done.catch(() => undefined);
   return transaction.store;
@@ -50,7 +50,7 @@ export function storeToRead<Name extends StoreNames<StoreShape>>(db: Database, n
 export const isClosed = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === 'AbortError' || error.name === 'InvalidStateError');
 
-async function open(userId: number): Promise<Database> {
+async function open(userId: number): Promise<AppDatabase> {
   try {
     return await openDB<StoreShape>(nameOf(userId), 4, {
       upgrade(db, before) {

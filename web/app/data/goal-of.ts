@@ -1,11 +1,11 @@
 import type { Goal } from '../../../shared/domain/variables/goal.ts';
-import type { Variable } from './variables.ts';
+import type { ApiVariable } from './variables.ts';
 
 /** The goal that somebody has set for a variable; undefined without one. */
 export function goalOf({
   goalAmount: amount,
   goalPer: per = 'day',
   goalDirection: direction = 'atLeast',
-}: Pick<Variable, 'goalAmount' | 'goalPer' | 'goalDirection'>): Goal | undefined {
+}: Pick<ApiVariable, 'goalAmount' | 'goalPer' | 'goalDirection'>): Goal | undefined {
   return amount === undefined ? undefined : { amount, per, direction };
 }

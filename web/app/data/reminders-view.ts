@@ -2,20 +2,20 @@ import { parseDate } from '../../../shared/domain/time/calendar.ts';
 import type { Answer, RecordOf } from '../api/routes.ts';
 import { type OutboxEntry, writesTo } from './outbox-entry.ts';
 
-export type Reminder = RecordOf<Answer<'GET', '/api/v3/trackingReminders'>['data']>;
-export type User = Answer<'GET', '/api/v3/user'>;
+export type ApiReminder = RecordOf<Answer<'GET', '/api/v3/trackingReminders'>['data']>;
+export type ApiUser = Answer<'GET', '/api/v3/user'>;
 
 const savingPath = '/api/v3/trackingReminders';
 const deletingPath = '/api/v3/trackingReminders/delete';
 
-interface ReminderEdit {
+interface ReminderPatch {
   readonly id?: number;
   readonly pausedUntil?: string | null;
   readonly enabled?: boolean;
 }
 
 export interface ReminderView {
-  readonly reminder: Reminder;
+  readonly reminder: ApiReminder;
   readonly isPaused: boolean;
   readonly pausedUntil: string | undefined;
   /** Words for a change that the service has not taken yet. */
@@ -24,7 +24,7 @@ export interface ReminderView {
 
 /** The reminders with the changes that are on their way; the next to ask comes first, favourites last. */
 export function reminderViews(
-  reminders: readonly Reminder[],
+  reminders: readonly ApiReminder[],
   entries: readonly OutboxEntry[],
 ): readonly ReminderView[] {
   const open = entries.filter(({ state }) => state !== 'refused');
@@ -33,7 +33,7 @@ export function reminderViews(
   );
   const edits = open
     .filter(({ path }) => path === savingPath)
-    .flatMap(({ body, label }) => (body as readonly ReminderEdit[]).map((edit) => ({ ...edit, label })));
+    .flatMap(({ body, label }) => (body as readonly ReminderPatch[]).map((edit) => ({ ...edit, label })));
   return reminders
     .filter(({ id }) => !deleted.has(id))
     .map((reminder) => {
@@ -54,7 +54,7 @@ export function reminderViews(
 export const madeReminders = (entries: readonly OutboxEntry[]): readonly string[] =>
   writesTo(savingPath, entries)
     .filter(({ method }) => method === 'POST')
-    .filter(({ body }) => (body as readonly ReminderEdit[]).some(({ id }) => id === undefined))
+    .filter(({ body }) => (body as readonly ReminderPatch[]).some(({ id }) => id === undefined))
     .map(({ label }) => label);
 
 const rank = ({ reminder }: ReminderView) =>

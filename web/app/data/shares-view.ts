@@ -2,12 +2,12 @@ import type { Answer, RecordOf } from '../api/routes.ts';
 import { type OutboxEntry, writesTo } from './outbox-entry.ts';
 
 type Shares = Answer<'GET', '/api/v3/shares'>['authorizedClients'];
-export type Share = RecordOf<Shares['apps']>;
+export type ApiShare = RecordOf<Shares['apps']>;
 
 export const endingPath = '/api/v3/shares/delete';
 
 export interface ShareView {
-  readonly share: Share;
+  readonly share: ApiShare;
   /** True if its end is on its way: until that has arrived, they still have access. */
   readonly isEnding: boolean;
 }

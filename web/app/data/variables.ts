@@ -6,7 +6,7 @@ const path = '/api/v3/userVariables';
 const pageLength = 200;
 
 type Variables = Answer<'GET', typeof path>;
-export type Variable = RecordOf<Variables['userVariables']>;
+export type ApiVariable = RecordOf<Variables['userVariables']>;
 
 const pageAt = (offset: number) =>
   reading(path, { sort: '-updatedAt', includeHidden: true, limit: pageLength, offset });
@@ -22,7 +22,7 @@ export const variablePages = computed(() => {
 });
 
 /** Every variable of the person's, hidden ones too, the last used first; undefined as long as they are not on this device. */
-export const variables = computed((): readonly Variable[] | undefined => {
+export const variables = computed((): readonly ApiVariable[] | undefined => {
   const [first, ...others] = variablePages.value.map((page) => page.value.data?.userVariables);
   if (first === undefined) return undefined;
   const found = [first, ...others].flatMap((page) => page ?? []);

@@ -2,7 +2,7 @@ import { formatUtc } from '../../../shared/domain/time/calendar.ts';
 import { get } from '../api/call.ts';
 import { database, storeToRead } from '../data/database.ts';
 import { outbox } from '../outbox/outbox.ts';
-import type { Measurement } from './entry-views.ts';
+import type { ApiMeasurement } from './entry-views.ts';
 import { type Identity, type SameTime, sameTime } from './same-time.ts';
 
 /** The span in which a free minute is looked for. */
@@ -15,7 +15,10 @@ export async function entryAt(identity: Identity, at: number): Promise<SameTime 
   return sameTime(await rowsFrom(identity, at), outbox.value, identity, at);
 }
 
-async function rowsFrom({ variableName, sourceName }: Identity, at: number): Promise<readonly Measurement[]> {
+async function rowsFrom(
+  { variableName, sourceName }: Identity,
+  at: number,
+): Promise<readonly ApiMeasurement[]> {
   const tooLate = new Promise<undefined>((resolve) => {
     setTimeout(resolve, patienceMilliseconds);
   });
@@ -33,14 +36,14 @@ async function rowsFrom({ variableName, sourceName }: Identity, at: number): Pro
 }
 
 /** All that this device remembers of measurements. */
-async function keptRows(): Promise<readonly Measurement[]> {
+async function keptRows(): Promise<readonly ApiMeasurement[]> {
   try {
     const db = await database();
     const keys = (await storeToRead(db, 'reads').getAllKeys()).filter((key) =>
       key.startsWith('/api/v3/measurements?'),
     );
     const reads = await Promise.all(keys.map((key) => storeToRead(db, 'reads').get(key)));
-    return reads.flatMap((read) => (read?.data ?? []) as readonly Measurement[]);
+    return reads.flatMap((read) => (read?.data ?? []) as readonly ApiMeasurement[]);
   } catch {
     return [];
   }

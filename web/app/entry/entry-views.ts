@@ -3,7 +3,7 @@ import { parseUtc } from '../../../shared/domain/time/calendar.ts';
 import type { Answer, RecordOf } from '../api/routes.ts';
 import type { OutboxEntry } from '../data/outbox-entry.ts';
 
-export type Measurement = RecordOf<Answer<'GET', '/api/v3/measurements'>>;
+export type ApiMeasurement = RecordOf<Answer<'GET', '/api/v3/measurements'>>;
 
 /** An entry as lists show it. */
 export interface EntryView {
@@ -20,7 +20,7 @@ export interface EntryView {
   readonly source: string;
   readonly note?: string | undefined;
   /** The entry as the service knows it; absent until it does. */
-  readonly stored?: Measurement | undefined;
+  readonly stored?: ApiMeasurement | undefined;
   /** True if the service does not have it yet. */
   readonly isWaiting: boolean;
   /** The write of a new entry, which can perhaps still be taken back. */
@@ -45,7 +45,7 @@ type Belongs = (posted: PostedMeasurement) => boolean;
 
 /** All entries, the latest first: those of the service, as this device has changed them. */
 export function entryViews(
-  measurements: readonly Measurement[],
+  measurements: readonly ApiMeasurement[],
   outbox: readonly OutboxEntry[],
   belongs: Belongs = () => true,
 ): readonly EntryView[] {
@@ -85,7 +85,7 @@ export const postedIn = ({ path, body }: OutboxEntry): readonly PostedMeasuremen
 
 export const isDelete = ({ path }: OutboxEntry) => path === '/api/v3/measurements/delete';
 
-function asShown(one: Measurement, changed: PostedMeasurement | undefined): EntryView {
+function asShown(one: ApiMeasurement, changed: PostedMeasurement | undefined): EntryView {
   const common = {
     key: `m${one.id}`,
     name: one.displayName,

@@ -3,14 +3,14 @@ import { foldName } from '../../../shared/domain/texts/fold-name.ts';
 import { parseDate } from '../../../shared/domain/time/calendar.ts';
 import type { PersonClock } from '../../../shared/domain/time/person-clock.ts';
 import { dayAt } from '../time/day.ts';
-import { entryViews, type Measurement } from './entry-views.ts';
+import { type ApiMeasurement, entryViews } from './entry-views.ts';
 
 /** The variable whose entries are events of somebody's life, each in the words of its note. */
 export const eventName = 'Life Event';
 
 /** Events on their days, the oldest first, with those that wait to be sent. */
 export const eventsIn = (
-  rows: readonly Measurement[],
+  rows: readonly ApiMeasurement[],
   entries: Parameters<typeof entryViews>[1],
   clock: PersonClock,
 ): readonly MarkedDay[] =>

@@ -1,10 +1,10 @@
 import type { OutboxEntry } from '../data/outbox-entry.ts';
-import type { Reminder } from '../data/reminders-view.ts';
+import type { ApiReminder } from '../data/reminders-view.ts';
 
 interface FavouriteState {
   readonly isFavourite: boolean;
   /** The favourite as the service knows it; absent while it does not. */
-  readonly reminder?: Pick<Reminder, 'id' | 'displayName'> | undefined;
+  readonly reminder?: Pick<ApiReminder, 'id' | 'displayName'> | undefined;
 }
 
 interface ReminderWrite {
@@ -19,7 +19,7 @@ const isNamed = (name: string | undefined, wanted: string) => name?.toLowerCase(
 export function favouriteState(
   variableName: string,
   reminders: readonly Pick<
-    Reminder,
+    ApiReminder,
     'id' | 'displayName' | 'variableName' | 'reminderFrequency' | 'enabled'
   >[],
   entries: readonly OutboxEntry[],

@@ -1,5 +1,5 @@
 import { parseUtc } from '../../../shared/domain/time/calendar.ts';
-import type { Unit } from './value-input.ts';
+import type { ApiUnit } from './value-input.ts';
 
 /** The fields of an entry as a link fills them in. */
 export interface FilledIn {
@@ -15,7 +15,7 @@ const minute = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 /** Reads `value`, `unit` and `at` of a link. A value without a unit that the variable takes would be another amount: nothing is filled in. */
 export function filledInBy(
   { value = '', unit = '', at = '' }: Readonly<Record<string, string>>,
-  units: readonly Pick<Unit, 'abbreviatedName'>[],
+  units: readonly Pick<ApiUnit, 'abbreviatedName'>[],
 ): FilledIn | undefined {
   if (!number.test(value) || !units.some(({ abbreviatedName }) => abbreviatedName === unit)) return undefined;
   return { text: value, unit, ...timeIn(at) };

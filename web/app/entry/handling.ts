@@ -5,7 +5,7 @@ import type { WriteGroup } from '../data/outbox-entry.ts';
 import { undo, write } from '../outbox/outbox.ts';
 import { nextSecond } from './entry-input.ts';
 import { record } from './recording.ts';
-import type { Notification, NotificationAct } from './today-view.ts';
+import type { ApiNotification, NotificationAct } from './today-view.ts';
 
 const refreshes = [
   '/api/v3/trackingReminderNotifications',
@@ -24,12 +24,12 @@ function act(acts: readonly NotificationAct[], label: string, group?: WriteGroup
   });
 }
 
-export const track = (of: Notification, value: number, unit: string, title: string): void =>
+export const track = (of: ApiNotification, value: number, unit: string, title: string): void =>
   act([tracking(of, value, unit)], `${of.displayName}: ${title}`);
 
 /** An answer before its time says when, since it may be sent after that. */
 export const tracking = (
-  { id, state }: Pick<Notification, 'id' | 'state'>,
+  { id, state }: Pick<ApiNotification, 'id' | 'state'>,
   modifiedValue: number,
   unitAbbreviatedName: string,
 ): NotificationAct => ({
@@ -40,14 +40,14 @@ export const tracking = (
   ...(state === 'coming' && { answeredAt: formatUtc(Math.floor(now() / 1000)) }),
 });
 
-export const snoozeOrSkip = (of: Notification, action: 'snooze' | 'skip', reason?: string): void =>
+export const snoozeOrSkip = (of: ApiNotification, action: 'snooze' | 'skip', reason?: string): void =>
   act(
     [{ id: of.id, action, reason }],
     `${of.displayName}: ${action === 'skip' ? 'skipped' : 'asked again later'}`,
   );
 
 /** Asks again what was skipped, once that was sent. */
-export const reopen = ({ id, displayName }: Notification): void =>
+export const reopen = ({ id, displayName }: ApiNotification): void =>
   void write('POST', '/api/v3/trackingReminderNotifications', {
     body: [{ id, action: 'reopen' }],
     label: `${displayName}: not skipped after all`,

@@ -4,7 +4,7 @@ import type { OutboxEntry } from '../data/outbox-entry.ts';
 import { postedIn } from './entry-views.ts';
 
 /** The members of a variable that recording needs. */
-export interface KnownVariable {
+export interface RecordableVariable {
   readonly name: string;
   readonly displayName: string;
   readonly variableCategoryName: string;
@@ -30,7 +30,7 @@ export interface LastEntry {
   readonly unit: string;
 }
 
-interface StoredVariable extends Omit<KnownVariable, 'last' | 'lastEntry' | 'isUnsent'> {
+interface StoredVariable extends Omit<RecordableVariable, 'last' | 'lastEntry' | 'isUnsent'> {
   readonly lastOriginalValue?: number | undefined;
   readonly lastUnit?: string | undefined;
 }
@@ -55,7 +55,7 @@ export function knownWith(
   stored: readonly StoredVariable[],
   outbox: readonly OutboxEntry[],
   categories: readonly Category[],
-): readonly KnownVariable[] {
+): readonly RecordableVariable[] {
   const live = outbox.filter(({ state }) => state !== 'refused');
   const lasts = new Map(
     live
@@ -78,7 +78,7 @@ export function knownWith(
     ),
   }));
   const names = new Set(stored.map(({ name }) => folded(name)));
-  const unsent = new Map<string, KnownVariable>();
+  const unsent = new Map<string, RecordableVariable>();
   for (const made of live.flatMap(madeIn)) {
     const { variableName: name = '', variableCategoryName = '', unitAbbreviatedName } = made;
     const key = folded(name);

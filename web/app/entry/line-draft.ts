@@ -4,7 +4,7 @@ import { readNumber } from '../../../shared/domain/units/read-number.ts';
 import { oddValue } from '../ui/odd-value.ts';
 import type { Category } from './known-with.ts';
 import type { ThingToRecord } from './line-things.ts';
-import type { Unit } from './value-input.ts';
+import type { ApiUnit } from './value-input.ts';
 import type { VariableToRecord } from './variable-to-record.ts';
 
 /** The changes of the person to a part of a line. */
@@ -97,7 +97,7 @@ const newRecord = (name: string, category: Category, unit: string): VariableToRe
 /** Questions about values of a draft that are probably slips. */
 export const oddTexts = (
   { records, values = [], unit }: LineDraft,
-  units: readonly Unit[],
+  units: readonly ApiUnit[],
 ): readonly string[] =>
   records.flatMap((record, i) => {
     const own = units.find(({ abbreviatedName }) => abbreviatedName === unit);

@@ -1,7 +1,7 @@
 import type * as Catalogue from '../../../shared/domain/catalogue/catalogue.ts';
 import type { LineThing } from '../../../shared/domain/entry-line/line-thing.ts';
 import { foldName } from '../../../shared/domain/texts/fold-name.ts';
-import type { Category, KnownVariable, LastEntry } from './known-with.ts';
+import type { Category, LastEntry, RecordableVariable } from './known-with.ts';
 import { knownToRecord, thingToRecord, type VariableToRecord } from './variable-to-record.ts';
 
 /** Something that a line may name, ready to be recorded. */
@@ -12,13 +12,13 @@ export interface ThingToRecord extends LineThing {
 
 /** The person's things, those recorded last first, and all else of the catalogue. */
 export function thingsToRecord(
-  known: readonly KnownVariable[],
+  known: readonly RecordableVariable[],
   own: ReadonlyMap<string, LastEntry>,
   catalogue: typeof Catalogue | undefined,
   categories: readonly Category[],
 ): readonly ThingToRecord[] {
   const offered = (name: string) => catalogue?.findThing(name);
-  const ownThing = (one: KnownVariable): ThingToRecord => {
+  const ownThing = (one: RecordableVariable): ThingToRecord => {
     const thing = offered(one.name);
     const isAlone = thing?.together === undefined;
     return {

@@ -2,11 +2,11 @@ import type { PersonClock } from '../../../shared/domain/time/person-clock.ts';
 import { useReading } from '../data/use-reading.ts';
 import { variables } from '../data/variables.ts';
 import { EntryForm } from './entry-form.tsx';
-import type { Measurement } from './entry-views.ts';
+import type { ApiMeasurement } from './entry-views.ts';
 import { record, remove } from './recording.ts';
 
 interface OpenedProps {
-  readonly of: Measurement;
+  readonly of: ApiMeasurement;
   readonly id: number;
   readonly label: string;
   readonly clock: PersonClock;

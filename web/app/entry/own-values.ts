@@ -1,7 +1,7 @@
 import { foldName } from '../../../shared/domain/texts/fold-name.ts';
 import { useReading } from '../data/use-reading.ts';
 import { outbox } from '../outbox/outbox.ts';
-import { entryViews, type Measurement } from './entry-views.ts';
+import { type ApiMeasurement, entryViews } from './entry-views.ts';
 import { eventName } from './events.ts';
 import type { LastEntry } from './known-with.ts';
 import { ownSources } from './recording.ts';
@@ -28,7 +28,7 @@ export function useOwnValues(): ReadonlyMap<string, LastEntry> {
 }
 
 function ownValues(
-  rows: readonly Measurement[],
+  rows: readonly ApiMeasurement[],
   entries: Parameters<typeof entryViews>[1],
 ): ReadonlyMap<string, LastEntry> {
   const values = new Map<string, LastEntry>();

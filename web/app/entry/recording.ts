@@ -2,9 +2,9 @@ import { valueText } from '../../../shared/domain/measurements/value-text.ts';
 import { formatUtc } from '../../../shared/domain/time/calendar.ts';
 import { now } from '../api/clock.ts';
 import type { PathOf } from '../api/routes.ts';
-import { type Write, write } from '../outbox/outbox.ts';
+import { type OutboxWrite, write } from '../outbox/outbox.ts';
 import { type EntryInput, type EntryVariable, nextSecond } from './entry-input.ts';
-import type { KnownVariable, LastEntry } from './known-with.ts';
+import type { LastEntry, RecordableVariable } from './known-with.ts';
 
 /** The paths to read again after entries have changed. */
 export const refreshes: readonly PathOf<'GET'>[] = [
@@ -32,7 +32,7 @@ export function record(
     canBeUndone = true,
   }: {
     readonly old?: { readonly id: number; readonly sourceName: string };
-    readonly canBeUndone?: Write<'POST', '/api/v3/measurements/post'>['canBeUndone'];
+    readonly canBeUndone?: OutboxWrite<'POST', '/api/v3/measurements/post'>['canBeUndone'];
   } = {},
 ): void {
   void write('POST', '/api/v3/measurements/post', {
@@ -82,7 +82,7 @@ const doubleTap = 700;
 let lastTap = { words: '', at: 0 };
 
 /** The same as last time, or what one tap says, at this very moment; a double tap counts once. */
-export function recordAgain(of: KnownVariable, { value, unit }: LastEntry): void {
+export function recordAgain(of: RecordableVariable, { value, unit }: LastEntry): void {
   const tap = { words: `${of.name} ${value} ${unit}`, at: Date.now() };
   const isSecond = tap.words === lastTap.words && tap.at - lastTap.at < doubleTap;
   lastTap = tap;

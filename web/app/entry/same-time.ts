@@ -1,7 +1,7 @@
 import { valueText } from '../../../shared/domain/measurements/value-text.ts';
 import { parseUtc } from '../../../shared/domain/time/calendar.ts';
 import type { OutboxEntry } from '../data/outbox-entry.ts';
-import { isDelete, type Measurement, type PostedMeasurement, postedIn } from './entry-views.ts';
+import { type ApiMeasurement, isDelete, type PostedMeasurement, postedIn } from './entry-views.ts';
 
 /** The members that an entry shares with another that it would replace; `id` is its own, where it is one already. */
 export interface Identity {
@@ -21,7 +21,7 @@ const minute = 60;
 
 /** The entry that one at this second would replace; undefined where there is none. */
 export function sameTime(
-  rows: readonly Measurement[],
+  rows: readonly ApiMeasurement[],
   entries: readonly OutboxEntry[],
   identity: Identity,
   at: number,

@@ -3,13 +3,13 @@ import { readNumber } from '../../../shared/domain/units/read-number.ts';
 import { now } from '../api/clock.ts';
 import { clockText } from '../time/day.ts';
 import { nowSeconds } from '../time/use-now.ts';
-import { type Bounds, oddValue } from '../ui/odd-value.ts';
+import { oddValue, type ValueBounds } from '../ui/odd-value.ts';
 import { numberAdvice } from '../ui/read-number.ts';
 import { entryAt } from './entry-at.ts';
 import { nextSecond } from './entry-input.ts';
 import { fromField, timeProblem, toField } from './local-time.ts';
 import type { EntryFormProps, EntryFormState } from './use-entry-form.ts';
-import type { Unit } from './value-input.ts';
+import type { ApiUnit } from './value-input.ts';
 import { type Dose, possibleDoses } from './which-dose.ts';
 
 /** A form, filled in. */
@@ -17,7 +17,7 @@ interface FilledForm {
   readonly props: EntryFormProps;
   readonly state: EntryFormState;
   /** The unit that is chosen at the moment. */
-  readonly chosenUnit: () => Unit;
+  readonly chosenUnit: () => ApiUnit;
 }
 
 interface Confirmations {
@@ -123,7 +123,7 @@ function readFields({ clock, initial }: EntryFormProps, state: EntryFormState, u
 }
 
 /** The limits of the variable where the unit is its own, else those of the unit. */
-const boundsIn = ({ unit, bounds }: EntryFormProps, chosen: Unit): Bounds =>
+const boundsIn = ({ unit, bounds }: EntryFormProps, chosen: ApiUnit): ValueBounds =>
   chosen.abbreviatedName === unit && bounds !== undefined
     ? bounds
     : { least: chosen.minimumAllowedValue, most: chosen.maximumAllowedValue };

@@ -2,9 +2,9 @@ import { valueText } from '../../../shared/domain/measurements/value-text.ts';
 import type { Answer, RecordOf } from '../api/routes.ts';
 import { isHeld, type OutboxEntry } from '../data/outbox-entry.ts';
 import type { Day } from '../time/day.ts';
-import type { Measurement } from './entry-views.ts';
+import type { ApiMeasurement } from './entry-views.ts';
 
-export type Notification = RecordOf<Answer<'GET', '/api/v3/trackingReminderNotifications'>['data']>;
+export type ApiNotification = RecordOf<Answer<'GET', '/api/v3/trackingReminderNotifications'>['data']>;
 
 const notificationsPath = '/api/v3/trackingReminderNotifications';
 
@@ -32,7 +32,7 @@ export const actsOf = ({ body }: OutboxEntry) => body as readonly NotificationAc
 
 /** A question on the screen: open, or answered and still in its place. */
 export interface QuestionView {
-  readonly of: Notification;
+  readonly of: ApiNotification;
   readonly answer?: QuestionAnswer | undefined;
 }
 
@@ -48,11 +48,11 @@ export interface QuestionAnswer {
  * answer, until no answer can be taken back any more; then only what is open is left.
  */
 export function questionViews(
-  notifications: readonly Notification[],
+  notifications: readonly ApiNotification[],
   entries: readonly OutboxEntry[],
   before: readonly QuestionView[],
   now: number,
-  wanted: Notification['state'] = 'pending',
+  wanted: ApiNotification['state'] = 'pending',
 ): readonly QuestionView[] {
   const given = new Map<number, { readonly act: NotificationAct; readonly entry: OutboxEntry }>();
   for (const entry of entries.filter(isAnswer))
@@ -82,7 +82,7 @@ function inGroups(questions: readonly QuestionView[]): readonly QuestionView[] {
 
 function answerText(
   { action, modifiedValue = 0, unitAbbreviatedName = '' }: NotificationAct,
-  { variableName: name, variableCategoryName: category }: Notification,
+  { variableName: name, variableCategoryName: category }: ApiNotification,
 ): string {
   if (action === 'track') return valueText(modifiedValue, unitAbbreviatedName, { name, category });
   return { skip: 'Skipped', pass: 'Not answered', snooze: 'Asked again later', reopen: 'Asked again' }[
@@ -108,14 +108,14 @@ export const byDay = (
   earlier: questions.filter(({ of }) => timeOf(of) < from),
 });
 
-export const timeOf = (one: Notification) => one.trackingReminderNotificationTimeEpoch;
+export const timeOf = (one: ApiNotification) => one.trackingReminderNotificationTimeEpoch;
 
 /** The answers that repeat yesterday: the latest value of each variable, where there was one. */
 export function sameAsYesterday(
-  open: readonly Notification[],
-  yesterdays: readonly Measurement[],
+  open: readonly ApiNotification[],
+  yesterdays: readonly ApiMeasurement[],
 ): readonly NotificationAct[] {
-  const latest = new Map<number, Measurement>();
+  const latest = new Map<number, ApiMeasurement>();
   for (const one of yesterdays) {
     const known = latest.get(one.variableId);
     if (known === undefined || known.startAt < one.startAt) latest.set(one.variableId, one);

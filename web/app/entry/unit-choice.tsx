@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { unitsOfCategory, unitTitle } from './units-of-category.ts';
-import type { Unit } from './value-input.ts';
+import type { ApiUnit } from './value-input.ts';
 
 interface Props {
-  readonly units: readonly Unit[];
+  readonly units: readonly ApiUnit[];
   readonly category: Parameters<typeof unitsOfCategory>[1];
   readonly chosen: string;
   readonly onChoose: (abbreviatedName: string) => void;
@@ -56,7 +56,7 @@ export function UnitChoice({ units, category, chosen, onChoose }: Props) {
   );
 }
 
-const optionOf = (unit: Unit) => (
+const optionOf = (unit: ApiUnit) => (
   <option key={unit.abbreviatedName} value={unit.abbreviatedName}>
     {unitTitle(unit)}
   </option>

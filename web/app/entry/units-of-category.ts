@@ -1,4 +1,4 @@
-import type { Unit } from './value-input.ts';
+import type { ApiUnit } from './value-input.ts';
 
 const ratings = ['/5', '/10', '%', '/6', '/1', 'yes/no'];
 const amounts = ['g', 'mg', 'mcg', 'kg', 'oz', 'lb', 'mL', 'L'];
@@ -94,12 +94,12 @@ export const firstUnitOf = (category: CategoryName | undefined): string | undefi
 
 interface OfferedUnits {
   /** Those that suit the category, its first unit first. */
-  readonly own: readonly Unit[];
+  readonly own: readonly ApiUnit[];
   /** All others. */
-  readonly more: readonly Unit[];
+  readonly more: readonly ApiUnit[];
 }
 
-export function unitsOfCategory(units: readonly Unit[], category: CategoryName | undefined): OfferedUnits {
+export function unitsOfCategory(units: readonly ApiUnit[], category: CategoryName | undefined): OfferedUnits {
   const names = [firstUnitOf(category), ...(usual[category?.name ?? ''] ?? [])];
   const own = [...new Set(names)].flatMap(
     (name) => units.find(({ abbreviatedName }) => abbreviatedName === name) ?? [],
@@ -111,7 +111,7 @@ export function unitsOfCategory(units: readonly Unit[], category: CategoryName |
 }
 
 /** `Kilograms (kg)`; without the symbol where the name says the same. */
-export const unitTitle = ({ name, abbreviatedName }: Pick<Unit, 'name' | 'abbreviatedName'>): string =>
+export const unitTitle = ({ name, abbreviatedName }: Pick<ApiUnit, 'name' | 'abbreviatedName'>): string =>
   abbreviatedName === 'count'
     ? 'Number'
     : isInName(name, abbreviatedName)

@@ -2,13 +2,13 @@ import { useSignal } from '@preact/signals';
 import type { PersonClock } from '../../../shared/domain/time/person-clock.ts';
 import type { Valence } from '../../../shared/domain/variables/valence.ts';
 import type { Choice } from '../ui/ask.tsx';
-import type { Bounds } from '../ui/odd-value.ts';
+import type { ValueBounds } from '../ui/odd-value.ts';
 import type { EntryInput } from './entry-input.ts';
 import type { FilledIn } from './filled-in-by.ts';
 import type { LastEntry } from './known-with.ts';
 import { toField } from './local-time.ts';
 import type { Identity } from './same-time.ts';
-import type { Unit } from './value-input.ts';
+import type { ApiUnit } from './value-input.ts';
 import type { Dose } from './which-dose.ts';
 
 export interface EntryFormProps {
@@ -16,9 +16,9 @@ export interface EntryFormProps {
   readonly variableName: string;
   readonly unit: string;
   readonly valence: Valence;
-  readonly units: readonly Unit[];
+  readonly units: readonly ApiUnit[];
   /** The limits of the variable, in its unit. */
-  readonly bounds?: Bounds;
+  readonly bounds?: ValueBounds;
   /** No two entries of the same identity may be at the same second. */
   readonly identity: Identity;
   readonly clock: PersonClock;

@@ -6,12 +6,12 @@ import { Ends } from '../ui/ends.tsx';
 import { Face, moodOf } from '../ui/face.tsx';
 import { Problem } from '../ui/field.tsx';
 import { keyboardFor, understood } from '../ui/read-number.ts';
-import { type Unit, valueInput } from './value-input.ts';
+import { type ApiUnit, valueInput } from './value-input.ts';
 
 interface Props {
   readonly name: string;
   readonly variableName: string;
-  readonly unit: Unit;
+  readonly unit: ApiUnit;
   readonly valence: Valence;
   /** The text of the field. */
   readonly text: string;

@@ -1,6 +1,6 @@
 import type { Answer, RecordOf } from '../api/routes.ts';
 
-export type Unit = RecordOf<Answer<'GET', '/api/v3/units'>>;
+export type ApiUnit = RecordOf<Answer<'GET', '/api/v3/units'>>;
 
 /** The kind of field that suits a unit. */
 type ValueInput =
@@ -12,7 +12,7 @@ type ValueInput =
 const mostSteps = 12;
 
 export function valueInput(
-  unit: Pick<Unit, 'abbreviatedName' | 'category' | 'minimumAllowedValue' | 'maximumAllowedValue'>,
+  unit: Pick<ApiUnit, 'abbreviatedName' | 'category' | 'minimumAllowedValue' | 'maximumAllowedValue'>,
 ): ValueInput {
   if (unit.abbreviatedName === 'yes/no') return { kind: 'yes-no' };
   const { minimumAllowedValue: least, maximumAllowedValue: most } = unit;
@@ -23,7 +23,7 @@ export function valueInput(
 }
 
 /** The units that a value can be given in: those that convert to the variable's own. */
-export function unitsLike(units: readonly Unit[], abbreviatedName: string): readonly Unit[] {
+export function unitsLike(units: readonly ApiUnit[], abbreviatedName: string): readonly ApiUnit[] {
   const own = units.find((unit) => unit.abbreviatedName === abbreviatedName);
   if (own === undefined) return [];
   const isAlone = own.category === 'Miscellany' || own.category === 'Rating';

@@ -1,15 +1,15 @@
 import type { CatalogueThing } from '../../../shared/domain/catalogue/catalogue.ts';
 import type { Valence } from '../../../shared/domain/variables/valence.ts';
-import type { Bounds } from '../ui/odd-value.ts';
+import type { ValueBounds } from '../ui/odd-value.ts';
 import type { EntryVariable } from './entry-input.ts';
-import type { Category, KnownVariable, LastEntry } from './known-with.ts';
+import type { Category, LastEntry, RecordableVariable } from './known-with.ts';
 
 /** The variable that is being recorded. */
 export interface VariableToRecord extends EntryVariable {
   readonly unit: string;
   readonly valence: Valence;
   /** Absent for a new variable. */
-  readonly bounds?: Bounds;
+  readonly bounds?: ValueBounds;
   readonly lastEntry?: LastEntry | undefined;
   /** A remark on the unit. */
   readonly hint?: string | undefined;
@@ -17,7 +17,7 @@ export interface VariableToRecord extends EntryVariable {
   readonly question?: string | undefined;
 }
 
-export const knownToRecord = (one: KnownVariable, thing?: CatalogueThing): VariableToRecord => ({
+export const knownToRecord = (one: RecordableVariable, thing?: CatalogueThing): VariableToRecord => ({
   name: one.name,
   displayName: one.displayName,
   category: one.variableCategoryName,

@@ -4,12 +4,12 @@ import { errorOf } from '../api/call.ts';
 import { client } from '../api/client.ts';
 
 /** The reason why an import waits; it goes on by itself. */
-export type Waiting = 'offline' | 'unreachable' | 'busy';
+export type WaitReason = 'offline' | 'unreachable' | 'busy';
 
 export interface Patience {
   readonly signal: AbortSignal;
   /** Undefined once it goes on. */
-  onWaiting(why: Waiting | undefined): void;
+  onWaiting(why: WaitReason | undefined): void;
 }
 
 const longestPause = 60;
@@ -35,7 +35,7 @@ export async function callPatiently<Answer>(
 const isPassing = ({ kind, status }: Failure): boolean =>
   kind === 'refused' ? status === 429 || status >= 500 : kind !== 'noToken';
 
-function waitingFor({ kind }: Failure): Waiting {
+function waitingFor({ kind }: Failure): WaitReason {
   if (kind === 'refused') return 'busy';
   return navigator.onLine ? 'unreachable' : 'offline';
 }

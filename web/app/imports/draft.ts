@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import type { RememberedChoices } from './import-store.ts';
 
 /** The person's changes to the preview, by the name of the kind; all else is as suggested. */
-export interface Draft {
+export interface ImportDraft {
   readonly names: Readonly<Record<string, string>>;
   readonly wanted: Readonly<Record<string, boolean>>;
   readonly label: string;
@@ -12,7 +12,7 @@ export interface Draft {
   readonly remembered: RememberedChoices;
 }
 
-export const newDraft = (remembered: RememberedChoices): Draft => ({
+export const newDraft = (remembered: RememberedChoices): ImportDraft => ({
   names: {},
   wanted: {},
   label: '',
@@ -21,4 +21,4 @@ export const newDraft = (remembered: RememberedChoices): Draft => ({
 });
 
 /** Kept while other screens are looked at. */
-export const draft = signal<Draft>(newDraft({}));
+export const draft = signal<ImportDraft>(newDraft({}));

@@ -5,12 +5,12 @@ import { refresh } from '../data/reads.ts';
 import { door } from '../door.ts';
 import type { Patience } from './call-patiently.ts';
 import { type ChosenFiles, chosenFiles, letGo, reopen } from './chosen-files.ts';
-import { findImport, type ImportRecord } from './import-record.ts';
+import { type ApiImport, findImport } from './import-record.ts';
 import { type ImportState, importState } from './import-state.ts';
 import { importStatus, lockName } from './import-status.ts';
 import { type LeftImport, type RememberedChoices, recallLeft, remember } from './import-store.ts';
 import { Unreadable } from './read-files.ts';
-import { beginImport, endImport, type ImportPlan, type Run, runImport } from './run-import.ts';
+import { beginImport, endImport, type ImportPlan, type ImportRun, runImport } from './run-import.ts';
 import { setupService } from './setup-service.ts';
 
 type Running = Extract<ImportState, { readonly kind: 'running' }>;
@@ -120,7 +120,7 @@ async function work(
   signal: AbortSignal,
   prepare: (patience: Patience) => Promise<ReadyImport>,
 ): Promise<void> {
-  const onWaiting: Run['onWaiting'] = (why) => {
+  const onWaiting: ImportRun['onWaiting'] = (why) => {
     const state = running();
     if (state === undefined) return;
     const { waiting: _, ...others } = state;
@@ -163,7 +163,7 @@ async function work(
 const betweenLooks = 1500;
 
 /** Waits until the service has summed up what came. */
-async function untilDone(id: number, patience: Patience): Promise<ImportRecord> {
+async function untilDone(id: number, patience: Patience): Promise<ApiImport> {
   for (;;) {
     const own = await findImport(id, patience);
     if (own === undefined) throw new Unreadable('The service no longer has this import.');

@@ -5,12 +5,12 @@ import type { FormatId } from '../../../shared/imports/formats/format.ts';
 import type { TableOutline } from '../../../shared/imports/formats/table/outline-table.ts';
 import type { ImportOutcome, RefusedRows } from '../../../shared/imports/outcome.ts';
 import type { Preview } from '../../../shared/imports/preview.ts';
-import type { Waiting } from './call-patiently.ts';
-import type { ImportRecord } from './import-record.ts';
+import type { WaitReason } from './call-patiently.ts';
+import type { ApiImport } from './import-record.ts';
 import type { LeftImport } from './import-store.ts';
 import type { PaceStart } from './time-left.ts';
 
-export interface Progress {
+export interface ImportProgress {
   readonly done: number;
   readonly all: number;
   readonly begun: PaceStart;
@@ -30,7 +30,7 @@ export interface ReadFile {
 export type ImportState =
   | { readonly kind: 'idle' }
   /** The first pass, which only counts; in bytes. */
-  | { readonly kind: 'looking'; readonly names: readonly string[]; readonly progress?: Progress }
+  | { readonly kind: 'looking'; readonly names: readonly string[]; readonly progress?: ImportProgress }
   /** Only the person can say what the columns of the table mean. */
   | ({ readonly kind: 'unmapped' } & ReadFile)
   | ({ readonly kind: 'previewed'; readonly preview: Preview } & ReadFile)
@@ -42,9 +42,9 @@ export type ImportState =
       readonly names: readonly string[];
       /** Reading in bytes, recording in rows. */
       readonly phase: 'reading' | 'recording' | 'summing-up';
-      readonly progress?: Progress;
+      readonly progress?: ImportProgress;
       readonly isPaused: boolean;
-      readonly waiting?: Waiting;
+      readonly waiting?: WaitReason;
       /** The rows that were recorded, once all are. */
       readonly outcome?: ImportOutcome;
     }
@@ -52,7 +52,7 @@ export type ImportState =
   | { readonly kind: 'stopped'; readonly message: string; readonly rows: number }
   | {
       readonly kind: 'done';
-      readonly record: ImportRecord;
+      readonly record: ApiImport;
       /** The names of the variables that it brought. */
       readonly names: readonly string[];
       readonly refused: readonly RefusedRows[];

@@ -16,10 +16,10 @@ import {
   postPatiently,
   readPatiently,
   refusalFrom,
-  type Waiting,
+  type WaitReason,
 } from './call-patiently.ts';
 import type { ChosenFiles } from './chosen-files.ts';
-import type { ImportRecord } from './import-record.ts';
+import type { ApiImport } from './import-record.ts';
 import { dropLeft, importerVersion, keepLeft, type LeftImport } from './import-store.ts';
 import { Pace } from './pace.ts';
 import { pump } from './pump.ts';
@@ -36,12 +36,12 @@ export interface ImportPlan {
   readonly label?: string;
 }
 
-export interface Run {
+export interface ImportRun {
   readonly signal: AbortSignal;
   /** Resolves as soon as it is not paused. */
   whileAllowed(): Promise<void>;
   onRows(rows: number, all: number): void;
-  onWaiting(why: Waiting | undefined): void;
+  onWaiting(why: WaitReason | undefined): void;
   onSummingUp(outcome: ImportOutcome): void;
   /** The lines of our own export to put back besides the rows. */
   readonly restoring?: SetupToRestore;
@@ -53,7 +53,7 @@ export async function beginImport(
   { choices, rows, names, label }: ImportPlan,
   patience: Patience,
 ): Promise<LeftImport> {
-  const { import: begun } = await postPatiently<{ readonly import: ImportRecord }>(
+  const { import: begun } = await postPatiently<{ readonly import: ApiImport }>(
     '/api/v3/imports',
     { format: opened.formats.join(', '), ...(label !== undefined && label !== '' && { label }) },
     patience,
@@ -75,7 +75,11 @@ export async function beginImport(
 }
 
 /** The second pass: sends every row that was not sent yet, and ends when all is summed up. */
-export async function runImport({ reader }: ChosenFiles, left: LeftImport, run: Run): Promise<ImportOutcome> {
+export async function runImport(
+  { reader }: ChosenFiles,
+  left: LeftImport,
+  run: ImportRun,
+): Promise<ImportOutcome> {
   const pace = new Pace();
   const patience: Patience = {
     signal: run.signal,

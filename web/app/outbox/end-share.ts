@@ -1,8 +1,8 @@
-import { endingPath, type Share } from '../data/shares-view.ts';
+import { type ApiShare, endingPath } from '../data/shares-view.ts';
 import { write } from './outbox.ts';
 
 /** Ends what somebody may do, with the undo that all writes have. */
-export const endShare = ({ clientId, appDisplayName }: Pick<Share, 'clientId' | 'appDisplayName'>) =>
+export const endShare = ({ clientId, appDisplayName }: Pick<ApiShare, 'clientId' | 'appDisplayName'>) =>
   write('POST', endingPath, {
     query: { clientIdToRevoke: clientId },
     label: `Access of ${appDisplayName} ended`,

@@ -36,7 +36,7 @@ let arrived: readonly OutboxEntry[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 let lastOrder = 0;
 
-export interface Write<M extends WritingMethod, P extends string> {
+export interface OutboxWrite<M extends WritingMethod, P extends string> {
   readonly body?: Body<M, P>;
   readonly query?: Query<M, P>;
   /** Words for the person: `Mood: 4/5`. */
@@ -55,7 +55,7 @@ export interface Write<M extends WritingMethod, P extends string> {
 export async function write<M extends WritingMethod, P extends PathOf<M>>(
   method: M,
   path: P,
-  { canBeUndone = false, label, subject, group, refreshes, body, query }: Write<M, P>,
+  { canBeUndone = false, label, subject, group, refreshes, body, query }: OutboxWrite<M, P>,
 ): Promise<string> {
   const madeAt = Date.now();
   lastOrder = Math.max(lastOrder + 1, madeAt);

@@ -1,6 +1,6 @@
 import type { Body } from '../api/routes.ts';
 import type { WriteGroup } from '../data/outbox-entry.ts';
-import type { Reminder } from '../data/reminders-view.ts';
+import type { ApiReminder } from '../data/reminders-view.ts';
 import { write } from './outbox.ts';
 
 const refreshes = ['/api/v3/trackingReminders', '/api/v3/trackingReminderNotifications'] as const;
@@ -24,7 +24,7 @@ export function saveReminders(edits: readonly Edit[], label: string, group?: Wri
 
 /** Keeps reminders silent until a date; null lets them ask again. */
 export function pauseReminders(
-  reminders: readonly Reminder[],
+  reminders: readonly ApiReminder[],
   pausedUntil: string | null,
   label: string,
 ): void {
@@ -39,7 +39,7 @@ export function pauseReminders(
     });
 }
 
-export function switchReminder({ id, displayName }: Reminder, enabled: boolean): void {
+export function switchReminder({ id, displayName }: ApiReminder, enabled: boolean): void {
   void write('POST', '/api/v3/trackingReminders', {
     body: [{ id, enabled }],
     label: `${displayName}: ${enabled ? 'asks again' : 'stopped'}`,
@@ -49,7 +49,7 @@ export function switchReminder({ id, displayName }: Reminder, enabled: boolean):
   });
 }
 
-export function removeReminder({ id, displayName }: Reminder): void {
+export function removeReminder({ id, displayName }: ApiReminder): void {
   void write('DELETE', '/api/v3/trackingReminders/delete', {
     body: { id },
     label: `Deleted the reminder of ${displayName}`,

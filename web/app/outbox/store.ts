@@ -1,5 +1,5 @@
 import { SignedOutError } from '../api/session.ts';
-import { type Database, database, isClosed, keepsNothing, storeToRead } from '../data/database.ts';
+import { type AppDatabase, database, isClosed, keepsNothing, storeToRead } from '../data/database.ts';
 import type { OutboxEntry } from '../data/outbox-entry.ts';
 import { isLookingAround } from '../looking-around.ts';
 
@@ -44,7 +44,7 @@ export async function changeEntry(
 }
 
 async function changeKept(
-  db: Database,
+  db: AppDatabase,
   key: string,
   change: (entry: OutboxEntry) => OutboxEntry | undefined | 'leave',
 ): Promise<boolean> {
@@ -60,7 +60,7 @@ async function changeKept(
 }
 
 /** Undefined once the person is signed out, or the browser has removed the database: then nothing is changed. */
-async function ifOpen<T>(work: (db: Database) => Promise<T>): Promise<T | undefined> {
+async function ifOpen<T>(work: (db: AppDatabase) => Promise<T>): Promise<T | undefined> {
   try {
     return await work(await database());
   } catch (error) {

@@ -3,7 +3,7 @@ import { valueText } from '../../../shared/domain/measurements/value-text.ts';
 import { foldName } from '../../../shared/domain/texts/fold-name.ts';
 import { parseUtc } from '../../../shared/domain/time/calendar.ts';
 import type { PersonClock } from '../../../shared/domain/time/person-clock.ts';
-import type { Reminder } from '../data/reminders-view.ts';
+import type { ApiReminder } from '../data/reminders-view.ts';
 import { entryViews } from '../entry/entry-views.ts';
 import { recordNow } from '../entry/handling.ts';
 import { outbox } from '../outbox/outbox.ts';
@@ -15,7 +15,7 @@ import { reminderAddress } from './reminder-address.ts';
 import { supplyText } from './supply-text.ts';
 
 interface Props {
-  readonly reminder: Reminder;
+  readonly reminder: ApiReminder;
   readonly clock: PersonClock;
   readonly today: string;
 }
@@ -78,7 +78,7 @@ export function AsNeeded({ reminder, clock, today }: Props) {
 }
 
 /** The time of the last dose, with what is on its way; what is about to be deleted may still be among them. */
-function lastTaken({ variableName, lastTracked, lastValue = 0 }: Reminder): number | undefined {
+function lastTaken({ variableName, lastTracked, lastValue = 0 }: ApiReminder): number | undefined {
   const unsent = entryViews([], outbox.value)
     .filter((one) => foldName(one.variableName) === foldName(variableName) && one.amount > 0)
     .map(({ at }) => at);

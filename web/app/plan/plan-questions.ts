@@ -1,10 +1,10 @@
 import { parseUtc } from '../../../shared/domain/time/calendar.ts';
 import { isHeld, type OutboxEntry } from '../data/outbox-entry.ts';
 import { isDelete, postedIn } from '../entry/entry-views.ts';
-import { actsOf, isAnswer, type Notification, type NotificationAct, timeOf } from '../entry/today-view.ts';
+import { type ApiNotification, actsOf, isAnswer, type NotificationAct, timeOf } from '../entry/today-view.ts';
 
 /** A dose's question, as it is with what this device has not sent yet. */
-export type OwnQuestion = Notification & {
+export type OwnQuestion = ApiNotification & {
   /** The write by which its answer can be taken back. */
   readonly heldKey?: string | undefined;
   /** The moment of an answer before its time, in epoch seconds. */
@@ -13,7 +13,7 @@ export type OwnQuestion = Notification & {
 
 /** Questions with the answers, and the entries deleted or recorded for them, that are on their way; times in seconds. */
 export function planQuestions(
-  notifications: readonly Notification[],
+  notifications: readonly ApiNotification[],
   entries: readonly OutboxEntry[],
   now: number,
 ): readonly OwnQuestion[] {
@@ -37,7 +37,7 @@ export function planQuestions(
 }
 
 /** A question as it is without its answer. */
-function asked(one: Notification, now: number): OwnQuestion {
+function asked(one: ApiNotification, now: number): OwnQuestion {
   const { measurementId: _, trackedValue: __, skipReason: ___, ...open } = one;
   return { ...open, state: timeOf(one) > now ? 'coming' : 'pending' };
 }
@@ -51,7 +51,7 @@ const states = {
 } as const;
 
 function answered(
-  one: Notification,
+  one: ApiNotification,
   { act, heldKey }: { readonly act: NotificationAct; readonly heldKey?: string | undefined },
 ): OwnQuestion {
   return {

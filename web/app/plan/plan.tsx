@@ -3,7 +3,7 @@ import { dayPlan, type PlannedDose } from '../../../shared/domain/reminders/day-
 import { formatUtc } from '../../../shared/domain/time/calendar.ts';
 import type { PersonClock } from '../../../shared/domain/time/person-clock.ts';
 import { isOutOfReach } from '../data/reads.ts';
-import type { Reminder } from '../data/reminders-view.ts';
+import type { ApiReminder } from '../data/reminders-view.ts';
 import { useReading } from '../data/use-reading.ts';
 import { handleAll, tracking } from '../entry/handling.ts';
 import { outbox, undo } from '../outbox/outbox.ts';
@@ -19,7 +19,7 @@ interface Props {
   readonly clock: PersonClock;
   readonly day: Day;
   /** Shown with the medicines that have no dose on this day, too. */
-  readonly others?: (reminder: Reminder) => string;
+  readonly others?: (reminder: ApiReminder) => string;
 }
 
 type OwnDose = PlannedDose<OwnQuestion>;

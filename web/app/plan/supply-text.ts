@@ -1,9 +1,9 @@
-import type { Reminder } from '../data/reminders-view.ts';
+import type { ApiReminder } from '../data/reminders-view.ts';
 import { leftText } from '../entry/left-text.ts';
 import { dateText } from '../time/day.ts';
 
 type MedicineSupply = Pick<
-  Reminder,
+  ApiReminder,
   | 'variableName'
   | 'variableCategoryName'
   | 'amountLeft'

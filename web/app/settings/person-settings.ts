@@ -1,27 +1,26 @@
 import { personSettings, type SettingName, settingNames } from '../../../shared/domain/people/settings.ts';
-import type { Answer } from '../api/routes.ts';
 import { type OutboxEntry, writesTo } from '../data/outbox-entry.ts';
+import type { ApiUser } from '../data/reminders-view.ts';
 
 export const settingsPath = '/api/v3/userSettings';
 
-type User = Answer<'GET', '/api/v3/user'>;
 /** The settings that everybody has, and cannot take away. */
 const always = ['displayName', 'timezone'] as const;
-export type SettingsView = Pick<User, SettingName | (typeof always)[number]>;
+export type EditableSettings = Pick<ApiUser, SettingName | (typeof always)[number]>;
 /** The settings that a form changed; null takes a setting away. */
-export type SettingChanges = { readonly [Name in keyof SettingsView]?: SettingsView[Name] | null };
+export type SettingChanges = { readonly [Name in keyof EditableSettings]?: EditableSettings[Name] | null };
 
 /** The person's settings with what was changed here and is on its way. */
-export function settingsWith(user: SettingsView, entries: readonly OutboxEntry[]): SettingsView {
+export function settingsWith(user: EditableSettings, entries: readonly OutboxEntry[]): EditableSettings {
   const shown = Object.fromEntries([...always, ...settingNames].map((name) => [name, user[name]]));
-  return Object.assign(shown, ...writesTo(settingsPath, entries).map(({ body }) => body)) as SettingsView;
+  return Object.assign(shown, ...writesTo(settingsPath, entries).map(({ body }) => body)) as EditableSettings;
 }
 
 /** The values of a form that differ from the settings before. */
 export function changedSettings(
-  before: SettingsView,
+  before: EditableSettings,
   form: FormData,
-  names: readonly (keyof SettingsView)[],
+  names: readonly (keyof EditableSettings)[],
 ): SettingChanges {
   const said = names.map((name) => [name, valueIn(form, name)] as const);
   return Object.fromEntries(
@@ -30,7 +29,7 @@ export function changedSettings(
 }
 
 /** Undefined where the field is empty and must not be. */
-function valueIn(form: FormData, name: keyof SettingsView): string | number | boolean | null | undefined {
+function valueIn(form: FormData, name: keyof EditableSettings): string | number | boolean | null | undefined {
   const text = String(form.get(name) ?? '').trim();
   const kind = name === 'displayName' || name === 'timezone' ? 'text' : personSettings[name].kind;
   if (kind === 'flag') return form.has(name);

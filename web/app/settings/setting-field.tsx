@@ -4,12 +4,12 @@ import { humanTime } from '../../../shared/domain/reminders/times/time-texts.ts'
 import { parseTimeOfDay } from '../../../shared/domain/time/calendar.ts';
 import { useReading } from '../data/use-reading.ts';
 import { Field, type Ties } from '../ui/field.tsx';
-import { type SettingsView, withoutSeconds } from './person-settings.ts';
+import { type EditableSettings, withoutSeconds } from './person-settings.ts';
 import { settingFields } from './setting-fields.ts';
 
 interface Props {
   readonly name: SettingName;
-  readonly settings: SettingsView;
+  readonly settings: EditableSettings;
 }
 
 /** The field of a setting, as its kind asks for. */

@@ -1,5 +1,5 @@
 import type { SettingName } from '../../../shared/domain/people/settings.ts';
-import type { SettingsView } from './person-settings.ts';
+import type { EditableSettings } from './person-settings.ts';
 
 /** The place and the words of a setting; its kind of value is declared with the setting. */
 interface SettingField {
@@ -8,7 +8,7 @@ interface SettingField {
   readonly label: string;
   readonly hint?: string;
   /** False while other settings make it useless. @default always */
-  readonly isOfUse?: (settings: SettingsView) => boolean;
+  readonly isOfUse?: (settings: EditableSettings) => boolean;
 }
 
 /** Every setting has its field: one without does not compile. They are drawn in this order. */
@@ -49,7 +49,7 @@ export const settingFields: Readonly<Record<SettingName, SettingField>> = {
   },
 };
 
-export const fieldsOn = (group: SettingField['group'], settings: SettingsView) =>
+export const fieldsOn = (group: SettingField['group'], settings: EditableSettings) =>
   (Object.entries(settingFields) as [SettingName, SettingField][]).filter(
     ([, field]) => field.group === group && (field.isOfUse?.(settings) ?? true),
   );

@@ -1,8 +1,8 @@
-import type { Experiment } from './experiments-view.ts';
+import type { ApiExperiment } from './experiments-view.ts';
 
 interface Props {
   /** The days that have come, today included. */
-  readonly days: Experiment['days'];
+  readonly days: ApiExperiment['days'];
   readonly inAll: number;
   readonly today?: string | undefined;
 }

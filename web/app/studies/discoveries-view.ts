@@ -2,13 +2,13 @@ import { triangleTexts } from '../../../shared/domain/discovery/texts/list-text.
 import { pairKey } from '../../../shared/domain/discovery/variable-id.ts';
 import type { Answer, RecordOf } from '../api/routes.ts';
 import { type OutboxEntry, writesTo } from '../data/outbox-entry.ts';
-import type { Variable } from '../data/variables.ts';
+import type { ApiVariable } from '../data/variables.ts';
 
 export const discoveriesPath = '/api/v3/discoveries';
 export const dismissPath = '/api/v3/discoveries/dismiss';
 
 type Discoveries = Answer<'GET', typeof discoveriesPath>;
-export type Discovery = RecordOf<Discoveries['discoveries']>;
+export type ApiDiscovery = RecordOf<Discoveries['discoveries']>;
 export type DismissedLine = RecordOf<Discoveries['dismissed']>;
 
 /** The number of lines that are shown until somebody asks for all. */
@@ -16,7 +16,7 @@ export const firstLines = 10;
 /** The number of sentences on linked threes that are shown unfolded: five linked things make ten threes. */
 export const firstThrees = 3;
 
-type DiscoveryPair = Pick<Discovery, 'causeVariableId' | 'effectVariableId'>;
+type DiscoveryPair = Pick<ApiDiscovery, 'causeVariableId' | 'effectVariableId'>;
 
 const keyOf = ({ causeVariableId, effectVariableId }: DiscoveryPair): string =>
   pairKey(causeVariableId, effectVariableId);
@@ -28,9 +28,9 @@ const dismissalsIn = (entries: readonly OutboxEntry[]): readonly Dismissal[] =>
 
 /** The list without what this device has dismissed. */
 export function shownDiscoveries(
-  discoveries: readonly Discovery[],
+  discoveries: readonly ApiDiscovery[],
   entries: readonly OutboxEntry[],
-): readonly Discovery[] {
+): readonly ApiDiscovery[] {
   const dismissed = new Set(
     dismissalsIn(entries)
       .filter((one) => one.dismissed !== false)
@@ -53,7 +53,7 @@ export function dismissedLines(
 }
 
 /** Sentences on three variables that are all linked with each other. */
-export function linkedThrees(discoveries: readonly Discovery[]): readonly string[] {
+export function linkedThrees(discoveries: readonly ApiDiscovery[]): readonly string[] {
   const names = new Map<number | string, string>(
     discoveries.flatMap((one) => [
       [one.causeVariableId, one.causeVariableName],
@@ -70,7 +70,7 @@ export function partsOf({
   surer,
   comparison,
   becauseOfIt = false,
-}: Pick<Discovery, 'sentences' | 'surer'> & Partial<Pick<Discovery, 'comparison' | 'becauseOfIt'>>): {
+}: Pick<ApiDiscovery, 'sentences' | 'surer'> & Partial<Pick<ApiDiscovery, 'comparison' | 'becauseOfIt'>>): {
   readonly link: string;
   readonly known: readonly string[];
   readonly surer: string | undefined;
@@ -128,13 +128,13 @@ export function openQuestions(
 const bleedingNames = /menstrua|period|bleeding/i;
 
 /** True if a variable is called as if it recorded bleeding. */
-export const isCalledBleeding = ({ name }: Pick<Variable, 'name'>): boolean => bleedingNames.test(name);
+export const isCalledBleeding = ({ name }: Pick<ApiVariable, 'name'>): boolean => bleedingNames.test(name);
 
 /** Variables that seem to record bleeding, as long as nobody said of one that it does, or of this one that it does not. */
 export function openBleeding(
-  variables: readonly Variable[],
+  variables: readonly ApiVariable[],
   entries: readonly OutboxEntry[],
-): readonly Variable[] {
+): readonly ApiVariable[] {
   const answered = answeredIn(entries, 'recordsBleeding');
   if (variables.some(({ recordsBleeding }) => recordsBleeding)) return [];
   return variables.filter(
@@ -150,5 +150,5 @@ export function openBleeding(
 export const pairText = ({
   causeVariableName,
   effectVariableName,
-}: Pick<Discovery, 'causeVariableName' | 'effectVariableName'>): string =>
+}: Pick<ApiDiscovery, 'causeVariableName' | 'effectVariableName'>): string =>
   `${causeVariableName} and ${effectVariableName}`;

@@ -2,7 +2,7 @@ import type { Body } from '../api/routes.ts';
 import type { OutboxEntry } from '../data/outbox-entry.ts';
 import { write } from '../outbox/outbox.ts';
 import { saveReminders } from '../outbox/reminder-writes.ts';
-import { experimentsPath, type Summary } from './experiments-view.ts';
+import { type ExperimentSummary, experimentsPath } from './experiments-view.ts';
 
 type ExperimentAction = 'pause' | 'resume' | 'stop';
 
@@ -15,7 +15,7 @@ const actionWords: Readonly<Record<ExperimentAction, string>> = {
 /** Pauses, resumes or stops an experiment; `harms` are the side effects that the person noticed. */
 export const changeExperiment = (
   action: ExperimentAction,
-  { id, title, state }: Pick<Summary, 'id' | 'title' | 'state'>,
+  { id, title, state }: Pick<ExperimentSummary, 'id' | 'title' | 'state'>,
   harms?: string,
 ): Promise<string> =>
   write('POST', `${experimentsPath}/${action}`, {

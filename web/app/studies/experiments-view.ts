@@ -1,14 +1,14 @@
 import type { Answer, Body, RecordOf } from '../api/routes.ts';
 import { type OutboxEntry, writesTo } from '../data/outbox-entry.ts';
 
-export type Summary = RecordOf<Answer<'GET', '/api/v3/experiments'>['experiments']>;
-export type Experiment = Answer<'GET', '/api/v3/experiments/one'>['experiment'];
-type ExperimentVerdict = NonNullable<Summary['verdict']>;
+export type ExperimentSummary = RecordOf<Answer<'GET', '/api/v3/experiments'>['experiments']>;
+export type ApiExperiment = Answer<'GET', '/api/v3/experiments/one'>['experiment'];
+type ExperimentVerdict = NonNullable<ExperimentSummary['verdict']>;
 
 export const experimentsPath = '/api/v3/experiments';
 
 /** The experiment as it is once the changes that were made here have arrived. */
-export function withChanges<T extends Pick<Summary, 'id' | 'state'>>(
+export function withChanges<T extends Pick<ExperimentSummary, 'id' | 'state'>>(
   experiment: T,
   entries: readonly OutboxEntry[],
 ): T {
@@ -30,7 +30,7 @@ export const startsOf = (entries: readonly OutboxEntry[]) =>
     return { key, title: `Does ${causeVariableName} change ${effectVariableName}?` };
   });
 
-export const experimentAddress = ({ id }: Pick<Summary, 'id'>): string =>
+export const experimentAddress = ({ id }: Pick<ExperimentSummary, 'id'>): string =>
   `/app/experiment?id=${encodeURIComponent(id)}`;
 
 /** The address at which an experiment is planned, of two variables or from nothing. */
@@ -52,20 +52,21 @@ const verdicts: Readonly<
 };
 
 /** The state or verdict of an experiment in words, and the look of its badge. */
-export function standing({ state, verdict }: Pick<Summary, 'state' | 'verdict'>) {
+export function standing({ state, verdict }: Pick<ExperimentSummary, 'state' | 'verdict'>) {
   if (verdict !== undefined) return verdicts[verdict];
   if (state === 'over') return { words: 'Stopped', look: 'insufficient' } as const;
   return { words: state === 'paused' ? 'Paused' : 'Running', look: 'none' } as const;
 }
 
 /** Running experiments first, then ended ones, the newest at the top. */
-export const inOrder = (experiments: readonly Summary[]): readonly Summary[] =>
+export const inOrder = (experiments: readonly ExperimentSummary[]): readonly ExperimentSummary[] =>
   experiments.toSorted(
     (a, b) =>
       Number(a.state === 'over') - Number(b.state === 'over') || b.startedAt.localeCompare(a.startedAt),
   );
 
-export const daysInAll = ({ plan }: Pick<Summary, 'plan'>): number => 2 * plan.pairs * plan.periodDays;
+export const daysInAll = ({ plan }: Pick<ExperimentSummary, 'plan'>): number =>
+  2 * plan.pairs * plan.periodDays;
 
 /** The words for the answer to a day's card. */
 export const answerWords: Readonly<Record<'done' | 'notDone' | 'other', string>> = {

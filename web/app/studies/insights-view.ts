@@ -1,9 +1,9 @@
 import { isPrediction } from '../../../shared/domain/analysis/figures/prediction.ts';
 import type { Answer, RecordOf } from '../api/routes.ts';
 import { type OutboxEntry, writesTo } from '../data/outbox-entry.ts';
-import type { Variable } from '../data/variables.ts';
+import type { ApiVariable } from '../data/variables.ts';
 
-export type Study = RecordOf<Answer<'GET', '/api/v3/studies'>['studies']>;
+export type ApiStudy = RecordOf<Answer<'GET', '/api/v3/studies'>['studies']>;
 
 type StudyVerdict = 'finding' | 'none' | 'insufficient';
 
@@ -13,7 +13,7 @@ export const verdictWords: Readonly<Record<StudyVerdict, string>> = {
   insufficient: 'Not enough data yet',
 };
 
-type Statistics = Study['statistics'];
+type Statistics = ApiStudy['statistics'];
 type ExperimentFigures = Extract<Statistics, { readonly verdict: unknown }>;
 export const isExperimentStatistics = (statistics: Statistics): statistics is ExperimentFigures =>
   'verdict' in statistics;
@@ -29,7 +29,7 @@ const verdictOfExperiment: Readonly<Record<ExperimentFigures['verdict'], StudyVe
 export function verdictOf({
   statistics,
   studyText,
-}: Pick<Study, 'statistics'> & Partial<Pick<Study, 'studyText'>>): StudyVerdict {
+}: Pick<ApiStudy, 'statistics'> & Partial<Pick<ApiStudy, 'studyText'>>): StudyVerdict {
   if (isExperimentStatistics(statistics)) return verdictOfExperiment[statistics.verdict];
   if (statistics.insufficient.length > 0) return 'insufficient';
   if (studyText?.finding === 'sameDays') return 'none';
@@ -54,12 +54,12 @@ export const strengthLevel = levelOf(strengths);
 const certaintyLevel = levelOf(certainties);
 
 /** Undefined for experiments, and for studies with too little data. */
-export function strengthOf({ statistics }: Pick<Study, 'statistics'>): Level | undefined {
+export function strengthOf({ statistics }: Pick<ApiStudy, 'statistics'>): Level | undefined {
   if (isExperimentStatistics(statistics) || statistics.insufficient.length > 0) return undefined;
   return statistics.strengthLevel === null ? undefined : strengthLevel(statistics.strengthLevel);
 }
 
-export function certaintyOf({ statistics }: Pick<Study, 'statistics'>): Level | undefined {
+export function certaintyOf({ statistics }: Pick<ApiStudy, 'statistics'>): Level | undefined {
   if (isExperimentStatistics(statistics) || statistics.insufficient.length > 0) return undefined;
   return certaintyLevel(statistics.confidenceLevel);
 }
@@ -70,7 +70,7 @@ const order: readonly StudyVerdict[] = ['finding', 'none', 'insufficient'];
  * Findings first, the strongest of them at the top, an experiment above what was only observed of the same pair; what
  * this device has deleted is gone at once.
  */
-export function listed(studies: readonly Study[], entries: readonly OutboxEntry[]): readonly Study[] {
+export function listed(studies: readonly ApiStudy[], entries: readonly OutboxEntry[]): readonly ApiStudy[] {
   const deleted = new Set(writesTo('/api/v3/study/delete', entries).map(({ query }) => query?.studyId));
   const sorted = studies
     .filter(({ id }) => !deleted.has(id))
@@ -84,12 +84,12 @@ export function listed(studies: readonly Study[], entries: readonly OutboxEntry[
   return experimentsAbove(sorted);
 }
 
-const isOfSamePair = (a: Study, b: Study) =>
+const isOfSamePair = (a: ApiStudy, b: ApiStudy) =>
   a.causeVariableId === b.causeVariableId && a.effectVariableId === b.effectVariableId;
 
 /** Moves each experiment above the observed study of the same two variables. */
-function experimentsAbove(sorted: readonly Study[]): readonly Study[] {
-  const placed: Study[] = [];
+function experimentsAbove(sorted: readonly ApiStudy[]): readonly ApiStudy[] {
+  const placed: ApiStudy[] = [];
   for (const study of sorted) {
     if (placed.includes(study)) continue;
     if (study.type !== 'experiment')
@@ -104,10 +104,10 @@ function experimentsAbove(sorted: readonly Study[]): readonly Study[] {
 }
 
 /** The variables that may be an effect, outcomes first. */
-export const possibleEffects = (variables: readonly Variable[]): readonly Variable[] =>
+export const possibleEffects = (variables: readonly ApiVariable[]): readonly ApiVariable[] =>
   variables
     .filter(({ causeOnly, name }) => !causeOnly && name !== 'Life Event')
     .toSorted((a, b) => Number(b.outcome) - Number(a.outcome));
 
-export const studyAddress = ({ id }: Pick<Study, 'id'>): string =>
+export const studyAddress = ({ id }: Pick<ApiStudy, 'id'>): string =>
   `/app/${/^experiment-\d+$/.test(id) ? 'experiment' : 'study'}?id=${encodeURIComponent(id)}`;

@@ -4,10 +4,10 @@ import { get, post } from '../api/call.ts';
 import { trusted } from '../trusted.ts';
 import { problemText } from '../ui/problem-text.ts';
 import { Reading } from '../ui/reading.tsx';
-import type { Study } from './insights-view.ts';
+import type { ApiStudy } from './insights-view.ts';
 
 interface Props {
-  readonly study: Study;
+  readonly study: ApiStudy;
 }
 
 type PageResult = { readonly page?: string | undefined; readonly problem?: string; readonly isDone: boolean };
@@ -33,7 +33,7 @@ export function PublicPreview({ study }: Props) {
 }
 
 /** The page as it would be, were the study published at this moment. */
-async function askForPage(study: Study): Promise<string | undefined> {
+async function askForPage(study: ApiStudy): Promise<string | undefined> {
   const { id, causeVariableName, effectVariableName, type, clientId } = study;
   const includePublicPage = true;
   if (type === 'experiment')

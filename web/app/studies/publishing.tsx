@@ -1,13 +1,13 @@
 import { useSignal } from '@preact/signals';
 import type { OutboxEntry } from '../data/outbox-entry.ts';
 import { ShareLink } from '../ui/share-link.tsx';
-import type { Study } from './insights-view.ts';
+import type { ApiStudy } from './insights-view.ts';
 import { PublicPreview } from './public-preview.tsx';
 import { isPublicSoon } from './study-view.ts';
 import { publish } from './study-writes.ts';
 
 interface Props {
-  readonly study: Study;
+  readonly study: ApiStudy;
   readonly waiting: readonly OutboxEntry[];
 }
 
@@ -55,7 +55,7 @@ export function Publishing({ study, waiting }: Props) {
   );
 }
 
-const Preview = ({ study }: { readonly study: Study }) => (
+const Preview = ({ study }: { readonly study: ApiStudy }) => (
   <>
     <p class="shown-to-others">{study.studySharing.whatOthersSee}</p>
     <PublicPreview study={study} />

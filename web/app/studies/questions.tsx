@@ -1,12 +1,12 @@
 import { useReading } from '../data/use-reading.ts';
-import { type Variable, variables } from '../data/variables.ts';
+import { type ApiVariable, variables } from '../data/variables.ts';
 import { outbox, write } from '../outbox/outbox.ts';
 import { Ask } from '../ui/ask.tsx';
 import { discoveriesPath, openBleeding, openQuestions } from './discoveries-view.ts';
 
 interface Props {
   /** @default all variables */
-  readonly isAbout?: (variable: Pick<Variable, 'variableId'>) => boolean;
+  readonly isAbout?: (variable: Pick<ApiVariable, 'variableId'>) => boolean;
 }
 
 /** Asks once what a day without an entry means, and which variable records bleeding; an answer is a setting of it. */

@@ -1,7 +1,7 @@
-import { type Summary, standing } from './experiments-view.ts';
+import { type ExperimentSummary, standing } from './experiments-view.ts';
 
 /** The state or verdict of an experiment as a badge. */
-export function Standing({ of }: { readonly of: Pick<Summary, 'state' | 'verdict'> }) {
+export function Standing({ of }: { readonly of: Pick<ExperimentSummary, 'state' | 'verdict'> }) {
   const { words, look } = standing(of);
   return (
     <p class="verdict-line">

@@ -3,14 +3,14 @@ import {
   studyChartList,
   variableChartList,
 } from '../../../shared/domain/charts/chart-list.ts';
-import type { VoteType } from '../../../shared/domain/votes/vote.ts';
+import type { VoteType, VoteValue } from '../../../shared/domain/votes/vote.ts';
 import type { OutboxEntry } from '../data/outbox-entry.ts';
-import type { Study } from './insights-view.ts';
+import type { ApiStudy } from './insights-view.ts';
 
-type StudyChart = NonNullable<Study['studyCharts']>[StudyChartName];
+type StudyChart = NonNullable<ApiStudy['studyCharts']>[StudyChartName];
 
 /** The charts of both sides together, then each side over time. */
-export function chartsOf({ studyCharts, causeVariable, effectVariable }: Study): readonly StudyChart[] {
+export function chartsOf({ studyCharts, causeVariable, effectVariable }: ApiStudy): readonly StudyChart[] {
   const [{ name: first }] = variableChartList;
   return [
     ...studyChartList.map((name) => studyCharts?.[name]),
@@ -19,15 +19,15 @@ export function chartsOf({ studyCharts, causeVariable, effectVariable }: Study):
 }
 
 /** The subject of writes about a study, which are sent one after the other. */
-export const subjectOf = ({ id }: Pick<Study, 'id'>): string => `study ${id}`;
+export const subjectOf = ({ id }: Pick<ApiStudy, 'id'>): string => `study ${id}`;
 
 /** The writes about a study that the service may not know yet. */
-export const waitingFor = (study: Pick<Study, 'id'>, entries: readonly OutboxEntry[]) =>
+export const waitingFor = (study: Pick<ApiStudy, 'id'>, entries: readonly OutboxEntry[]) =>
   entries.filter(({ subject, state }) => subject === subjectOf(study) && state !== 'refused');
 
 /** The days that nobody has confirmed yet. */
 export function unusualDaysOf(
-  { statistics, causeVariable, effectVariable }: Study,
+  { statistics, causeVariable, effectVariable }: ApiStudy,
   waiting: readonly OutboxEntry[],
 ) {
   if (!('unusualDays' in statistics)) return [];
@@ -49,10 +49,12 @@ export function unusualDaysOf(
 export const datesWith = (confirmed: readonly string[] | undefined, date: string): string[] =>
   [...new Set([...(confirmed ?? []), date])].sort();
 
-export type VoteValue = 'up' | 'down' | 'none';
-
 /** The person's vote, with what is still on its way. */
-export function ownVote({ studyVotes }: Study, type: VoteType, waiting: readonly OutboxEntry[]): VoteValue {
+export function ownVote(
+  { studyVotes }: ApiStudy,
+  type: VoteType,
+  waiting: readonly OutboxEntry[],
+): VoteValue {
   const said = waiting
     .filter(({ path }) => path === '/api/v3/votes')
     .map(({ body }) => body as { type: VoteType; value: VoteValue })
@@ -61,13 +63,13 @@ export function ownVote({ studyVotes }: Study, type: VoteType, waiting: readonly
 }
 
 /** The rough votes of others: 0 while too few of them have voted. */
-export function othersVotes({ studyVotes }: Study, type: VoteType): { up: number; down: number } {
+export function othersVotes({ studyVotes }: ApiStudy, type: VoteType): { up: number; down: number } {
   const { up, down, userVote } = studyVotes[type];
   return { up: up - Number(userVote === 'up'), down: down - Number(userVote === 'down') };
 }
 
 /** Whether everybody may see it once what is on its way has arrived. */
-export function isPublicSoon({ isPublic }: Study, waiting: readonly OutboxEntry[]): boolean {
+export function isPublicSoon({ isPublic }: ApiStudy, waiting: readonly OutboxEntry[]): boolean {
   const said = waiting
     .filter(({ path }) => path === '/api/v3/study/publish')
     .map(({ body }) => body as { shareUserMeasurements: boolean })

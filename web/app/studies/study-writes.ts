@@ -1,12 +1,15 @@
-import type { VoteType } from '../../../shared/domain/votes/vote.ts';
+import type { VoteType, VoteValue } from '../../../shared/domain/votes/vote.ts';
 import { write } from '../outbox/outbox.ts';
-import type { Study } from './insights-view.ts';
-import { datesWith, subjectOf, type unusualDaysOf, type VoteValue } from './study-view.ts';
+import type { ApiStudy } from './insights-view.ts';
+import { datesWith, subjectOf, type unusualDaysOf } from './study-view.ts';
 
 const refreshes = ['/api/v3/studies'] as const;
 
 /** Says that a day is right as it is. */
-export function confirmDay(study: Study, { date, variable }: ReturnType<typeof unusualDaysOf>[number]): void {
+export function confirmDay(
+  study: ApiStudy,
+  { date, variable }: ReturnType<typeof unusualDaysOf>[number],
+): void {
   const { variableId, confirmedDates, displayName } = variable;
   void write('POST', '/api/v3/userVariables', {
     body: [{ variableId, confirmedDates: datesWith(confirmedDates, date) }],
@@ -16,7 +19,7 @@ export function confirmDay(study: Study, { date, variable }: ReturnType<typeof u
   });
 }
 
-export function vote(study: Study, type: VoteType, value: VoteValue): void {
+export function vote(study: ApiStudy, type: VoteType, value: VoteValue): void {
   const { causeVariableId, effectVariableId } = study;
   void write('POST', '/api/v3/votes', {
     body: { causeVariableId, effectVariableId, type, value },
@@ -26,7 +29,7 @@ export function vote(study: Study, type: VoteType, value: VoteValue): void {
   });
 }
 
-export function publish(study: Study, shareUserMeasurements: boolean): void {
+export function publish(study: ApiStudy, shareUserMeasurements: boolean): void {
   void write('POST', '/api/v3/study/publish', {
     query: { studyId: study.id },
     body: { shareUserMeasurements },
@@ -36,7 +39,7 @@ export function publish(study: Study, shareUserMeasurements: boolean): void {
   });
 }
 
-export function removeStudy(study: Study): void {
+export function removeStudy(study: ApiStudy): void {
   void write('DELETE', '/api/v3/study/delete', {
     query: { studyId: study.id },
     label: `Deleted: ${study.studyText.title}`,

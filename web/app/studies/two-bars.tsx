@@ -1,7 +1,7 @@
 import { counted } from '../../../shared/domain/texts/counted.ts';
-import type { Discovery } from './discoveries-view.ts';
+import type { ApiDiscovery } from './discoveries-view.ts';
 
-type BarComparison = NonNullable<Discovery['comparison']>;
+type BarComparison = NonNullable<ApiDiscovery['comparison']>;
 
 /** Two groups of days as bars, each below its days and before its number. Read aloud it is the same in words. */
 export function TwoBars({ comparison, name }: { readonly comparison: BarComparison; readonly name: string }) {

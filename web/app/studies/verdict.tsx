@@ -1,22 +1,22 @@
 import { Meter } from '../ui/meter.tsx';
 import { standing } from './experiments-view.ts';
 import {
+  type ApiStudy,
   certaintyOf,
   isExperimentStatistics,
-  type Study,
   strengthOf,
   verdictOf,
   verdictWords,
 } from './insights-view.ts';
 
 /** The words of the verdict, which begin with "Experiment" where it is one. */
-const wordsOf = (study: Study) =>
+const wordsOf = (study: ApiStudy) =>
   isExperimentStatistics(study.statistics)
     ? `Experiment: ${standing({ state: 'over', verdict: study.statistics.verdict }).words.toLowerCase()}`
     : verdictWords[verdictOf(study)];
 
 /** The verdict of a study at a glance, and how strong and how sure it is. */
-export function VerdictLine({ study }: { readonly study: Study }) {
+export function VerdictLine({ study }: { readonly study: ApiStudy }) {
   // The title says all that can be said.
   if (study.studyText.finding === 'sameDays') return null;
   const verdict = verdictOf(study);

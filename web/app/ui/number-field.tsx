@@ -5,13 +5,13 @@ import { readNumber } from '../../../shared/domain/units/read-number.ts';
 import { inUnit } from '../../../shared/domain/units/scale-text.ts';
 import { Ask } from './ask.tsx';
 import { Problem } from './field.tsx';
-import { type Bounds, oddValue } from './odd-value.ts';
+import { oddValue, type ValueBounds } from './odd-value.ts';
 import { keyboardFor, numberAdvice, understood } from './read-number.ts';
 
 interface Props {
   readonly name: string;
   readonly unit: string;
-  readonly bounds: Bounds;
+  readonly bounds: ValueBounds;
   /** True if it only shows what was written. */
   readonly isAnswered: boolean;
   /** True if somebody asked for it, and it takes the focus. */

@@ -5,13 +5,13 @@ const hoursOf: Readonly<Record<string, number>> = { h: 1, min: 1 / 60, s: 1 / 36
 
 const mostHours = 24;
 
-export interface Bounds {
+export interface ValueBounds {
   readonly least?: number | undefined;
   readonly most?: number | undefined;
 }
 
 /** The question about a value that is probably a slip, such as "25 h in a day?"; undefined where nothing is odd. */
-export function oddValue(value: number, unit: string, { least, most }: Bounds): string | undefined {
+export function oddValue(value: number, unit: string, { least, most }: ValueBounds): string | undefined {
   const hours = value * (hoursOf[unit] ?? 0);
   if (hours > mostHours) return `${durationText(hours, 'h')} in a day?`;
   const bound = least !== undefined && value < least ? least : most;

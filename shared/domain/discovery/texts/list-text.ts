@@ -1,6 +1,6 @@
 import { groupedCount } from '../../analysis/texts/number-text.ts';
 import { grouped } from '../../texts/counted.ts';
-import type { Choice } from '../choose-lines.ts';
+import type { LineChoice } from '../choose-lines.ts';
 import { fewestDays } from '../choose-variables.ts';
 import { type Exclusion, exclusions } from '../exclude-pair.ts';
 import type { NearPair } from '../nearest-pairs.ts';
@@ -79,7 +79,7 @@ export const leftOutText = (
 const mostNamed = 3;
 
 /** The first pairs of which both sides are written down only when they happen, one for each two variables. */
-export function filledPairs({ excluded }: Pick<Choice, 'excluded'>): readonly Ends[] {
+export function filledPairs({ excluded }: Pick<LineChoice, 'excluded'>): readonly Ends[] {
   const once = new Map(
     excluded
       .filter(({ reason }) => reason === 'filled')

@@ -2,14 +2,14 @@ import { pText } from '../../analysis/texts/number-text.ts';
 import type { Fact } from '../../studies/study-facts.ts';
 import { grouped } from '../../texts/counted.ts';
 import type { ExperimentPlan } from '../plan.ts';
-import type { Result } from '../result.ts';
+import type { ExperimentOutcome } from '../result.ts';
 import { levelText } from '../texts/amounts.ts';
 import { signedDifference, signedRange } from './difference-text.ts';
 
 const pValueText = (p: number) => pText(p).slice(2).replace('= ', '');
 
 /** The figures of an experiment, for the curious. */
-export function experimentFacts(plan: ExperimentPlan, result: Result): Fact[] {
+export function experimentFacts(plan: ExperimentPlan, result: ExperimentOutcome): Fact[] {
   const { estimate, interval, pValue, flips, worstCase, adherence, described } = result;
   const [a, b] = [levelText(plan, 'A'), levelText(plan, 'B')];
   return [

@@ -1,11 +1,11 @@
 import type { StudyText } from '../../studies/study-text.ts';
 import type { Experiment } from '../experiment.ts';
-import type { Result } from '../result.ts';
+import type { ExperimentOutcome } from '../result.ts';
 import { levelText } from '../texts/amounts.ts';
 import { experimentFacts } from './experiment-facts.ts';
 
 /** An experiment that is over is one of its person's studies. */
-export type EndedExperiment = Experiment & { readonly result: Result };
+export type EndedExperiment = Experiment & { readonly result: ExperimentOutcome };
 
 export const isEnded = (experiment: Experiment): experiment is EndedExperiment =>
   experiment.result !== undefined;
@@ -27,7 +27,7 @@ export function experimentText({ plan, result }: EndedExperiment): StudyText {
   };
 }
 
-function findingOf({ verdict }: Result): StudyText['finding'] {
+function findingOf({ verdict }: ExperimentOutcome): StudyText['finding'] {
   if (verdict === 'found') return 'prediction';
   return verdict === 'notFound' ? 'none' : 'insufficient';
 }
@@ -52,7 +52,7 @@ export function experimentTitle({ plan, result }: Pick<Experiment, 'plan' | 'res
 
 const lowered = (question: string) => `${question.charAt(0).toLowerCase()}${question.slice(1)}`;
 
-export const verdictWords: Readonly<Record<Result['verdict'], string>> = {
+export const verdictWords: Readonly<Record<ExperimentOutcome['verdict'], string>> = {
   found: 'Difference found',
   notFound: 'No difference shown',
   tooFew: 'Too few pairs',

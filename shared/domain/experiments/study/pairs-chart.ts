@@ -16,7 +16,7 @@ import { unitNoun } from '../../units/quantity.ts';
 import { inUnit } from '../../units/scale-text.ts';
 import { type CompletePair, isComplete } from '../pair-values.ts';
 import type { Arm, ExperimentPlan } from '../plan.ts';
-import type { Result } from '../result.ts';
+import type { ExperimentOutcome } from '../result.ts';
 import { levelText, unitOf } from '../texts/amounts.ts';
 import { signedDifference, signedRange } from './difference-text.ts';
 
@@ -28,7 +28,7 @@ interface PairsChart {
   readonly svg: string;
 }
 
-type PairsResult = Pick<Result, 'pairs' | 'verdict' | 'estimate' | 'interval'>;
+type PairsResult = Pick<ExperimentOutcome, 'pairs' | 'verdict' | 'estimate' | 'interval'>;
 
 /** The places of the three columns, as shares of the width. */
 const placeOfB = 0.14;

@@ -1,4 +1,4 @@
-import { type Client, findClient } from '../../../data/clients/client.ts';
+import { findClient, type StoredClient } from '../../../data/clients/client.ts';
 import { requestSealing } from '../../../data/histories/sealing-schedule.ts';
 import { findPeople } from '../../../data/people/person.ts';
 import {
@@ -60,7 +60,13 @@ export async function readCohort(
 }
 
 /** Every member can read that a study looked at these variables of theirs, once for each run. */
-async function noteRun(client: Client, person: Person, pair: VariablePair, startedAt: number, now: number) {
+async function noteRun(
+  client: StoredClient,
+  person: Person,
+  pair: VariablePair,
+  startedAt: number,
+  now: number,
+) {
   const { userId } = person;
   const pairIds = [pair.causeVariableId, pair.effectVariableId];
   const variableIds = [...(await findUserVariables(userId, pairIds)).keys()];

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Client } from '../../../../shared/data/clients/client.ts';
+import type { StoredClient } from '../../../../shared/data/clients/client.ts';
 import { grantMirrorKey } from '../../../../shared/data/keys/clients.ts';
 import { personKey } from '../../../../shared/data/keys/people.ts';
 import { createPerson } from '../../../../shared/data/people/new-person.ts';
@@ -42,7 +42,7 @@ const personSince = (displayName: string, since: string) =>
 
 describe('the people who share with a client', () => {
   let owner: Person;
-  let client: Client;
+  let client: StoredClient;
   let app: TokenHolder;
 
   beforeAll(async () => {

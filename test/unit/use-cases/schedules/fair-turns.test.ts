@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { personPartition } from '../../../../shared/data/keys/key.ts';
 import { queues } from '../../../../shared/data/keys/queues.ts';
 import { dueQueue } from '../../../../shared/data/schedules/due-queue.ts';
-import { isInShare, type Share } from '../../../../shared/data/schedules/share.ts';
+import { isInShare, type WorkShare } from '../../../../shared/data/schedules/share.ts';
 import { duePools } from '../../../../shared/data/studies/pool.ts';
 import { dueShardCount } from '../../../../shared/data/table-facts.ts';
 import { findDiscoveries } from '../../../../shared/jobs/find-discoveries.ts';
@@ -55,7 +55,7 @@ class Night {
     return [...this.#shards.values()].every((line) => line.length === 0);
   }
 
-  *#read(shard: number, share: Share): Generator<Waiter[]> {
+  *#read(shard: number, share: WorkShare): Generator<Waiter[]> {
     const line = this.#shards.get(shard) ?? [];
     for (let from = 0; from < line.length && (line[from]?.dueAt ?? 0) <= this.now; from += pageSize)
       yield line
@@ -63,7 +63,7 @@ class Night {
         .filter(({ id, dueAt }) => dueAt <= this.now && isInShare(personPartition(id), share));
   }
 
-  async #run(share: Share, deadly: ReadonlySet<number>): Promise<void> {
+  async #run(share: WorkShare, deadly: ReadonlySet<number>): Promise<void> {
     const { shards = [] } = share;
     let clock = 0;
     const served = new Set<number>();

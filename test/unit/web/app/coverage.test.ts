@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Notification } from '../../../../web/app/entry/today-view.ts';
+import type { ApiNotification } from '../../../../web/app/entry/today-view.ts';
 import { coverage, mostRead, progressText, weekText } from '../../../../web/app/screens/today/coverage.ts';
 import { waitingEntry } from '../../../support/browser/outbox-entry.ts';
 
@@ -7,8 +7,8 @@ const days = [
   { date: '2026-11-14', from: 0, until: 1000 },
   { date: '2026-11-15', from: 1000, until: 2000 },
 ];
-const asked = (id: number, at: number, state: Notification['state'] = 'pending'): Notification =>
-  ({ id, state, trackingReminderNotificationTimeEpoch: at }) as Notification;
+const asked = (id: number, at: number, state: ApiNotification['state'] = 'pending'): ApiNotification =>
+  ({ id, state, trackingReminderNotificationTimeEpoch: at }) as ApiNotification;
 const acting = (id: number, action: string) =>
   waitingEntry({ path: '/api/v3/trackingReminderNotifications', body: [{ id, action }] });
 const counts = (...of: Parameters<typeof coverage>) =>

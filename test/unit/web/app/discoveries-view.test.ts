@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import {
-  type Discovery,
+  type ApiDiscovery,
   dismissPath,
   lineAddress,
   linkedThrees,
@@ -9,14 +9,14 @@ import {
 } from '../../../../web/app/studies/discoveries-view.ts';
 import { waitingEntry } from '../../../support/browser/outbox-entry.ts';
 
-const line = (cause: number, effect: number, more: Partial<Discovery> = {}) =>
+const line = (cause: number, effect: number, more: Partial<ApiDiscovery> = {}) =>
   ({
     causeVariableId: cause,
     causeVariableName: `Variable ${cause}`,
     effectVariableId: effect,
     effectVariableName: `Variable ${effect}`,
     ...more,
-  }) as Discovery;
+  }) as ApiDiscovery;
 
 test('what was dismissed here is gone at once, whichever way round; what the service refused is back', () => {
   const lines = [line(1, 2), line(3, 2), line(10, 9)];

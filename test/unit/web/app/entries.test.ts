@@ -7,7 +7,7 @@ import { readNumber } from '../../../../shared/domain/units/read-number.ts';
 import { units } from '../../../../shared/domain/units/units.ts';
 import { getCategoryByName, variableCategories } from '../../../../shared/domain/variables/categories.ts';
 import { spokenProblem } from '../../../../web/app/api/spoken-problem.ts';
-import { entryViews, type Measurement } from '../../../../web/app/entry/entry-views.ts';
+import { type ApiMeasurement, entryViews } from '../../../../web/app/entry/entry-views.ts';
 import { favouriteState } from '../../../../web/app/entry/favourite.ts';
 import { findToRecord } from '../../../../web/app/entry/find-to-record.ts';
 import { knownWith } from '../../../../web/app/entry/known-with.ts';
@@ -15,7 +15,7 @@ import { lastValues } from '../../../../web/app/entry/last-values.ts';
 import { fromField, timeProblem, toField } from '../../../../web/app/entry/local-time.ts';
 import { sameTime } from '../../../../web/app/entry/same-time.ts';
 import { unitsOfCategory, unitTitle } from '../../../../web/app/entry/units-of-category.ts';
-import { type Unit, unitsLike, valueInput } from '../../../../web/app/entry/value-input.ts';
+import { type ApiUnit, unitsLike, valueInput } from '../../../../web/app/entry/value-input.ts';
 import { byDay } from '../../../../web/app/screens/timeline/timeline-view.ts';
 import {
   clockOfPerson,
@@ -30,7 +30,7 @@ import { numberAdvice, understood } from '../../../../web/app/ui/read-number.ts'
 import { scaleEnds } from '../../../../web/app/ui/scale-ends.ts';
 import { waitingEntry } from '../../../support/browser/outbox-entry.ts';
 
-const stored = (id: number, startAt: string, more: Partial<Measurement> = {}): Measurement =>
+const stored = (id: number, startAt: string, more: Partial<ApiMeasurement> = {}): ApiMeasurement =>
   ({
     id,
     startAt,
@@ -39,7 +39,7 @@ const stored = (id: number, startAt: string, more: Partial<Measurement> = {}): M
     sourceName: 'Daymark',
     displayValueAndUnitString: '3/5',
     ...more,
-  }) as Measurement;
+  }) as ApiMeasurement;
 const item = { variableName: 'Mood', unitAbbreviatedName: '/5', value: 4, sourceName: 'Daymark' };
 const at = (text: string) => Date.parse(`${text}Z`) / 1000;
 
@@ -206,7 +206,7 @@ test('a time in a field is the person’s wall clock, and comes back as it went 
 
 describe('the input of a value', () => {
   const unit = (abbreviatedName: string, category: string, least?: number, most?: number) =>
-    ({ abbreviatedName, category, minimumAllowedValue: least, maximumAllowedValue: most }) as Unit;
+    ({ abbreviatedName, category, minimumAllowedValue: least, maximumAllowedValue: most }) as ApiUnit;
 
   test('suits its unit', () => {
     expect(valueInput(unit('yes/no', 'Rating', 0, 1)).kind).toBe('yes-no');

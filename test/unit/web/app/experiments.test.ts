@@ -1,18 +1,18 @@
 import { expect, test } from '@jest/globals';
 import type { OutboxEntry } from '../../../../web/app/data/outbox-entry.ts';
-import type { Variable } from '../../../../web/app/data/variables.ts';
-import { type Notification, sameAsYesterday } from '../../../../web/app/entry/today-view.ts';
+import type { ApiVariable } from '../../../../web/app/data/variables.ts';
+import { type ApiNotification, sameAsYesterday } from '../../../../web/app/entry/today-view.ts';
 import { fieldsFor, readFields } from '../../../../web/app/screens/experiment-plan/plan-view.ts';
 import {
+  type ExperimentSummary,
   inOrder,
-  type Summary,
   standing,
   startsOf,
   withChanges,
 } from '../../../../web/app/studies/experiments-view.ts';
-import { listed, type Study } from '../../../../web/app/studies/insights-view.ts';
+import { type ApiStudy, listed } from '../../../../web/app/studies/insights-view.ts';
 
-const variable = (variableId: number, name: string, more: Partial<Variable> = {}) =>
+const variable = (variableId: number, name: string, more: Partial<ApiVariable> = {}) =>
   ({
     variableId,
     name,
@@ -20,7 +20,7 @@ const variable = (variableId: number, name: string, more: Partial<Variable> = {}
     userUnitAbbreviatedName: 'serving',
     variableCategoryName: 'Foods',
     ...more,
-  }) as Variable;
+  }) as ApiVariable;
 const coffee = variable(1, 'Coffee', { lastValue: 2 });
 const sleep = variable(2, 'Sleep', { userUnitAbbreviatedName: 'h', variableCategoryName: 'Sleep' });
 const aspirin = variable(3, 'Aspirin', { userUnitAbbreviatedName: 'mg', variableCategoryName: 'Treatments' });
@@ -62,8 +62,8 @@ test('what is missing in a plan is said before the service is asked', () => {
 });
 
 test('what runs stands before what is over, the newest first', () => {
-  const one = (id: string, state: Summary['state'], startedAt: string) =>
-    ({ id, state, startedAt }) as Summary;
+  const one = (id: string, state: ExperimentSummary['state'], startedAt: string) =>
+    ({ id, state, startedAt }) as ExperimentSummary;
   const all = [
     one('a', 'over', '2026-03-01'),
     one('b', 'running', '2026-01-01'),
@@ -87,7 +87,7 @@ test('an experiment stands above what was only observed of the same pair', () =>
         strengthLevel: 'strong',
         confidenceLevel: 'high',
       },
-    }) as unknown as Study;
+    }) as unknown as ApiStudy;
   const experiment = (id: string, causeVariableId: number, verdict: string) =>
     ({
       id,
@@ -95,7 +95,7 @@ test('an experiment stands above what was only observed of the same pair', () =>
       causeVariableId,
       effectVariableId: 2,
       statistics: { verdict },
-    }) as unknown as Study;
+    }) as unknown as ApiStudy;
   const studies = [
     observed('seen of coffee', 1, true),
     observed('seen of walks', 4, true),
@@ -114,7 +114,7 @@ test('a day that was drawn by lot is never answered as the day before', () => {
   const open = [
     { id: 1, variableId: 1 },
     { id: 2, variableId: 1, experimentId: 'experiment-1' },
-  ] as unknown as Notification[];
+  ] as unknown as ApiNotification[];
   const yesterday = [
     { variableId: 1, value: 2, unitAbbreviatedName: 'serving', startAt: '2026-03-01T08:00:00' },
   ];
@@ -125,7 +125,7 @@ const entry = (order: number, path: string, body: object, state: OutboxEntry['st
   ({ key: `k${order}`, order, path, body, state }) as OutboxEntry;
 
 test('an experiment shows what was last done to it here, and nothing of what was refused', () => {
-  const running = { id: 'experiment-1', state: 'running' } as Summary;
+  const running = { id: 'experiment-1', state: 'running' } as ExperimentSummary;
   const change = (order: number, what: string, state?: OutboxEntry['state'], id = running.id) =>
     entry(order, `/api/v3/experiments/${what}`, { id }, state);
   expect(withChanges(running, []).state).toBe('running');

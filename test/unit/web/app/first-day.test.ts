@@ -1,8 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { type CatalogueChoice, catalogueChoices } from '../../../../shared/domain/catalogue/catalogue.ts';
-import type { Reminder } from '../../../../web/app/data/reminders-view.ts';
+import type { ApiReminder } from '../../../../web/app/data/reminders-view.ts';
 import type { EntryView } from '../../../../web/app/entry/entry-views.ts';
-import { type Notification, type QuestionView, questionViews } from '../../../../web/app/entry/today-view.ts';
+import {
+  type ApiNotification,
+  type QuestionView,
+  questionViews,
+} from '../../../../web/app/entry/today-view.ts';
 import {
   planText,
   remindersFor,
@@ -96,7 +100,7 @@ describe('what is chosen in the first minute', () => {
     expect(
       made.map(({ actionArray }) => actionArray.filter(({ action }) => action === 'track').length),
     ).toEqual([5, 1]);
-    const known = [{ variableName: 'mood' }, { variableName: 'Coffee' }] as Reminder[];
+    const known = [{ variableName: 'mood' }, { variableName: 'Coffee' }] as ApiReminder[];
     expect(justMade([entry], known, units, categories)).toEqual([]);
     expect(justMade([{ ...entry, state: 'refused' }], [], units, categories)).toEqual([]);
   });
@@ -104,7 +108,7 @@ describe('what is chosen in the first minute', () => {
 
 test('what is asked later today comes in its order, each thing once, and a tap answers that question', () => {
   const reminder = (id: number, variableName: string) =>
-    ({ id, variableName, reminderFrequency: 86_400, enabled: true }) as Reminder;
+    ({ id, variableName, reminderFrequency: 86_400, enabled: true }) as ApiReminder;
   const asked = (id: number, trackingReminderId: number, at: number) =>
     ({
       id,
@@ -112,7 +116,7 @@ test('what is asked later today comes in its order, each thing once, and a tap a
       variableId: trackingReminderId,
       state: 'coming',
       trackingReminderNotificationTimeEpoch: at,
-    }) as Notification;
+    }) as ApiNotification;
   const reminders = [reminder(1, 'Mood'), reminder(2, 'Mood'), reminder(3, 'Pain'), reminder(5, 'Tomorrow')];
   const coming = [asked(11, 1, 1800), asked(12, 2, 1500), asked(13, 3, 1200), asked(15, 5, 2500)];
   const views = (entries: Parameters<typeof questionViews>[1], before: readonly QuestionView[] = []) =>

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { findVariable } from '../../../../web/app/data/find-variable.ts';
 import type { OutboxEntry } from '../../../../web/app/data/outbox-entry.ts';
-import type { Variable } from '../../../../web/app/data/variables.ts';
+import type { ApiVariable } from '../../../../web/app/data/variables.ts';
 import {
+  type ApiStudy,
   certaintyOf,
   listed,
-  type Study,
   strengthOf,
   verdictOf,
 } from '../../../../web/app/studies/insights-view.ts';
@@ -34,7 +34,7 @@ const study = (id: string, statistics: object, members: object = {}) =>
     studyVotes: { causality: { up: 0, down: 0, userVote: 'none' } },
     isPublic: false,
     ...members,
-  }) as unknown as Study;
+  }) as unknown as ApiStudy;
 
 const entry = (path: string, members: Partial<OutboxEntry>) =>
   ({ path, state: 'waiting', subject: 'study a', ...members }) as OutboxEntry;
@@ -68,7 +68,7 @@ test('findings come first, the strongest at the top; what was deleted here is go
 });
 
 test('a variable is found by its name or alias, whatever the case', () => {
-  const variables = [{ name: 'Sleep Duration', displayName: 'Sleep' }] as Variable[];
+  const variables = [{ name: 'Sleep Duration', displayName: 'Sleep' }] as ApiVariable[];
   expect(findVariable(variables, ' sleep ')).toBe(variables[0]);
   expect(findVariable(variables, 'SLEEP DURATION')).toBe(variables[0]);
   expect(findVariable(variables, 'Slee')).toBeUndefined();

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import {
   changedSettings,
-  type SettingsView,
+  type EditableSettings,
   settingsWith,
 } from '../../../../web/app/settings/person-settings.ts';
 import { fieldsOn } from '../../../../web/app/settings/setting-fields.ts';
 import { waitingEntry } from '../../../support/browser/outbox-entry.ts';
 
-const before: SettingsView = {
+const before: EditableSettings = {
   displayName: 'Ada',
   timezone: 'UTC',
   dayStartsAt: '04:00:00',
@@ -54,7 +54,7 @@ test('what is on its way is shown, and what was refused is not', () => {
 });
 
 test('the hour of the mail is asked for where there is one', () => {
-  const names = (settings: SettingsView) => fieldsOn('reach', settings).map(([name]) => name);
+  const names = (settings: EditableSettings) => fieldsOn('reach', settings).map(([name]) => name);
   expect(names(before)).not.toContain('reminderEmailAt');
   expect(names({ ...before, sendPredictorEmails: true })).toContain('reminderEmailAt');
 });

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import type { OutboxEntry } from '../../../../web/app/data/outbox-entry.ts';
 import {
+  type ApiReminder,
+  type ApiUser,
   dateToCome,
-  type Reminder,
   reminderViews,
-  type User,
 } from '../../../../web/app/data/reminders-view.ts';
 import { adherenceText } from '../../../../web/app/screens/reminders/medicines-view.ts';
 import {
@@ -21,7 +21,7 @@ const user = {
   dayStartsAt: '00:00:00',
   earliestReminderTime: '07:00:00',
   latestReminderTime: '21:00:00',
-} as User;
+} as ApiUser;
 const epoch = (iso: string) => Date.parse(iso) / 1000;
 const now = epoch('2026-10-23T19:00:00Z');
 
@@ -74,8 +74,8 @@ test('fields are read, and what is wrong is said', () => {
   });
 });
 
-const reminder = (id: number, members: Partial<Reminder> = {}) =>
-  ({ id, displayName: `R${id}`, reminderFrequency: 86_400, enabled: true, ...members }) as Reminder;
+const reminder = (id: number, members: Partial<ApiReminder> = {}) =>
+  ({ id, displayName: `R${id}`, reminderFrequency: 86_400, enabled: true, ...members }) as ApiReminder;
 const entry = (path: string, body: unknown) =>
   ({ path, body, label: 'Changed', state: 'waiting' }) as OutboxEntry;
 const save = (...edits: object[]) => entry('/api/v3/trackingReminders', edits);

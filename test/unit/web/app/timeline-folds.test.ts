@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { EntryView, Measurement } from '../../../../web/app/entry/entry-views.ts';
+import type { ApiMeasurement, EntryView } from '../../../../web/app/entry/entry-views.ts';
 import { foldedDay } from '../../../../web/app/entry/folded.ts';
 
 const steps = (hour: number, amount: number, more: Partial<EntryView> = {}): EntryView => ({
@@ -12,7 +12,7 @@ const steps = (hour: number, amount: number, more: Partial<EntryView> = {}): Ent
   amount,
   unit: 'count',
   source: 'Watch',
-  stored: { id: hour } as Measurement,
+  stored: { id: hour } as ApiMeasurement,
   isWaiting: false,
   ...more,
 });

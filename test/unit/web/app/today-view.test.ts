@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Reminder } from '../../../../web/app/data/reminders-view.ts';
-import type { Measurement } from '../../../../web/app/entry/entry-views.ts';
+import type { ApiReminder } from '../../../../web/app/data/reminders-view.ts';
+import type { ApiMeasurement } from '../../../../web/app/entry/entry-views.ts';
 import {
+  type ApiNotification,
   byDay,
   droppingAll,
-  type Notification,
   questionViews,
   sameAsYesterday,
 } from '../../../../web/app/entry/today-view.ts';
@@ -12,19 +12,19 @@ import { favourites } from '../../../../web/app/screens/today/at-hand.ts';
 import { waitingEntry } from '../../../support/browser/outbox-entry.ts';
 
 const day = { from: 1000, until: 2000 };
-const asked = (id: number, at: number, more: Partial<Notification> = {}): Notification =>
+const asked = (id: number, at: number, more: Partial<ApiNotification> = {}): ApiNotification =>
   ({
     id,
     variableId: id,
     state: 'pending',
     trackingReminderNotificationTimeEpoch: at,
     ...more,
-  }) as Notification;
+  }) as ApiNotification;
 const acting = (id: number, action: string, more = {}) =>
   waitingEntry({ path: '/api/v3/trackingReminderNotifications', body: [{ id, action }], ...more });
 
 const heldUntil = 60_000;
-const idsOf = (questions: readonly { readonly of: Notification }[]) => questions.map(({ of }) => of.id);
+const idsOf = (questions: readonly { readonly of: ApiNotification }[]) => questions.map(({ of }) => of.id);
 
 describe('questions', () => {
   test('are those of the day and those of earlier ones, the newest first', () => {
@@ -83,7 +83,7 @@ describe('questions', () => {
 
 test('same as yesterday takes the latest value of each, in its unit, and leaves the rest', () => {
   const entry = (variableId: number, startAt: string, value: number) =>
-    ({ variableId, startAt, value, unitAbbreviatedName: '/5' }) as Measurement;
+    ({ variableId, startAt, value, unitAbbreviatedName: '/5' }) as ApiMeasurement;
   const acts = sameAsYesterday(
     [asked(1, 1500), asked(2, 1600)],
     [entry(1, '2026-11-14T08:00:00', 2), entry(1, '2026-11-14T20:00:00', 0)],
@@ -93,7 +93,7 @@ test('same as yesterday takes the latest value of each, in its unit, and leaves 
 
 test('favourites are what never asks and is not switched off, each in the place it was given', () => {
   const reminder = (id: number, reminderFrequency: number, enabled = true) =>
-    ({ id, reminderFrequency, enabled }) as Reminder;
+    ({ id, reminderFrequency, enabled }) as ApiReminder;
   const all = [reminder(5, 0), reminder(2, 86_400), reminder(1, 0), reminder(3, 0, false)];
   expect(favourites(all).map(({ key }) => key)).toEqual(['1', '5']);
 });

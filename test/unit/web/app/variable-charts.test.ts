@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { clockOf } from '../../../../shared/domain/time/person-clock.ts';
-import type { Variable } from '../../../../web/app/data/variables.ts';
-import type { Measurement } from '../../../../web/app/entry/entry-views.ts';
+import type { ApiVariable } from '../../../../web/app/data/variables.ts';
+import type { ApiMeasurement } from '../../../../web/app/entry/entry-views.ts';
 import { eventsIn } from '../../../../web/app/entry/events.ts';
 import type { DailyValue } from '../../../../web/app/screens/variable/daily-value.ts';
 import { comesInAttacks, daysByMonth } from '../../../../web/app/screens/variable/month-days.ts';
@@ -16,7 +16,7 @@ const headache = {
   unitAbbreviatedName: '/6',
   variableCategoryName: 'Symptoms',
   combinationOperation: 'MEAN',
-} as Variable;
+} as ApiVariable;
 const day = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
 const on = (date: string, value: number): DailyValue => [day(date), value];
 
@@ -54,7 +54,7 @@ test('events are marked on their days, those that wait to be sent too, and words
       note: 'No',
       displayValueAndUnitString: 'No',
     },
-  ] as Measurement[];
+  ] as ApiMeasurement[];
   const waiting = waitingEntry({
     body: [
       { ...event, startAt: '2026-11-10T10:00:00', note: 'Began <b>sertraline</b>' },

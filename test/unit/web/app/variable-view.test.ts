@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { OutboxEntry } from '../../../../web/app/data/outbox-entry.ts';
-import type { Variable } from '../../../../web/app/data/variables.ts';
+import type { ApiVariable } from '../../../../web/app/data/variables.ts';
 import {
   fieldsOf,
   type SettingFields,
@@ -28,14 +28,14 @@ const variable = {
   maximumAllowedValue: 24,
   preferredSourceNames: ['Oura Ring'],
   sourceCombination: 'prefer',
-} as unknown as Variable;
+} as unknown as ApiVariable;
 
 const day = 20_000;
 const charted = (data: readonly (readonly [number, number | null])[]) =>
   ({
     ...variable,
     charts: { lineChartWithoutSmoothing: { highchartConfig: { series: [{ data }] } } },
-  }) as unknown as Variable;
+  }) as unknown as ApiVariable;
 
 test('the values of days are those the service draws over time', () => {
   const one = charted([
@@ -96,7 +96,7 @@ test('what is no number is said at once', () => {
 });
 
 test('a name and a goal that were given here show at once, and are gone where they were taken away or refused', () => {
-  const stored = { ...variable, variableId: 7, goalAmount: 8, goalPer: 'day' } as unknown as Variable;
+  const stored = { ...variable, variableId: 7, goalAmount: 8, goalPer: 'day' } as unknown as ApiVariable;
   const edit = (members: object, state: OutboxEntry['state'] = 'waiting') =>
     ({ path: '/api/v3/userVariables', body: [{ variableId: 7, ...members }], state }) as OutboxEntry;
   const shown = (...entries: OutboxEntry[]) => {
@@ -122,7 +122,7 @@ test('a name and a goal that were given here show at once, and are gone where th
 });
 
 test('the form of settings goes on from what was set here and has not arrived', () => {
-  const stored = { ...variable, variableId: 7, kind: 'chosen' } as Variable;
+  const stored = { ...variable, variableId: 7, kind: 'chosen' } as ApiVariable;
   const set = (members: object) =>
     ({
       path: '/api/v3/userVariables',

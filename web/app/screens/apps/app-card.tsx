@@ -6,11 +6,11 @@ import { CategoryIcon } from '../../ui/category-icon.tsx';
 import { CopiedText } from '../../ui/copied-text.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { useWork } from '../../ui/use-submit.ts';
-import { appsPath, type OwnApp, webhooksPath } from './apps-view.ts';
+import { type ApiApp, appsPath, webhooksPath } from './apps-view.ts';
 import { Webhooks } from './webhooks.tsx';
 
 /** An app with its client id, where people return to, and its webhooks. */
-export function AppCard({ app }: { readonly app: OwnApp }) {
+export function AppCard({ app }: { readonly app: ApiApp }) {
   const { name, clientId, redirectUris, asksByCode, approved } = app;
   const isAsking = useSignal(false);
   const { problem, run } = useWork();

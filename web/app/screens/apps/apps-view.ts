@@ -1,9 +1,9 @@
 import type { Answer, RecordOf } from '../../api/routes.ts';
 import { agoText } from '../../ui/ago-text.ts';
 
-export type OwnApp = RecordOf<Answer<'GET', '/api/v3/apps'>['apps']>;
-export type Webhook = RecordOf<Answer<'GET', '/api/v3/webhooks'>['webhooks']>;
-export type Delivery = RecordOf<Answer<'GET', '/api/v3/webhooks/deliveries'>['deliveries']>;
+export type ApiApp = RecordOf<Answer<'GET', '/api/v3/apps'>['apps']>;
+export type ApiWebhook = RecordOf<Answer<'GET', '/api/v3/webhooks'>['webhooks']>;
+export type ApiDelivery = RecordOf<Answer<'GET', '/api/v3/webhooks/deliveries'>['deliveries']>;
 
 export const appsPath = '/api/v3/apps';
 export const webhooksPath = '/api/v3/webhooks';
@@ -27,7 +27,7 @@ export const linesOf = (text: string): string[] =>
     .filter((line) => line !== '');
 
 /** "Delivered 5 minutes ago in 120 ms, at the second try" */
-export function deliveryText(delivery: Delivery, now: number): string {
+export function deliveryText(delivery: ApiDelivery, now: number): string {
   const { delivered, statusCode, problem, milliseconds, tries, triedAt } = delivery;
   const outcome = delivered
     ? 'Delivered'
@@ -39,7 +39,7 @@ export function deliveryText(delivery: Delivery, now: number): string {
 }
 
 /** Why a webhook sends nothing; undefined while it does. */
-export const offText = ({ status, offReason }: Webhook): string | undefined =>
+export const offText = ({ status, offReason }: ApiWebhook): string | undefined =>
   status === 'on'
     ? undefined
     : offReason === 'gone'

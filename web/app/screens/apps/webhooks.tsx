@@ -6,7 +6,7 @@ import { CopiedText } from '../../ui/copied-text.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { useWork } from '../../ui/use-submit.ts';
 import { AddWebhook } from './add-webhook.tsx';
-import { deliveriesPath, offText, type Webhook, webhooksPath } from './apps-view.ts';
+import { type ApiWebhook, deliveriesPath, offText, webhooksPath } from './apps-view.ts';
 import { Deliveries } from './deliveries.tsx';
 
 interface Props {
@@ -51,7 +51,7 @@ export function Webhooks({ clientId, name }: Props) {
   );
 }
 
-function One({ webhook }: { readonly webhook: Webhook }) {
+function One({ webhook }: { readonly webhook: ApiWebhook }) {
   const { id, url, events, status } = webhook;
   const said = useSignal('');
   const { problem, isBusy, run } = useWork();

@@ -2,13 +2,13 @@ import { foldName } from '../../../../shared/domain/texts/fold-name.ts';
 import { type RefusedRows, refusedCount } from '../../../../shared/imports/outcome.ts';
 import { variables } from '../../data/variables.ts';
 import { letGo } from '../../imports/chosen-files.ts';
-import type { ImportRecord } from '../../imports/import-record.ts';
+import type { ApiImport } from '../../imports/import-record.ts';
 import { Questions } from '../../studies/questions.tsx';
 import { countsText } from './import-text.ts';
 import { grouped } from './preview-view.ts';
 
 interface Props {
-  readonly record: ImportRecord;
+  readonly record: ApiImport;
   readonly names: readonly string[];
   readonly refused: readonly RefusedRows[];
   readonly restored: readonly string[];
@@ -77,7 +77,7 @@ function Asked({ names }: Pick<Props, 'names'>) {
 }
 
 /** The query of the timeline that begins with the import's last day. */
-const timeline = ({ last }: ImportRecord): string => (last === undefined ? '' : `?date=${last.slice(0, 10)}`);
+const timeline = ({ last }: ApiImport): string => (last === undefined ? '' : `?date=${last.slice(0, 10)}`);
 
 const NotTaken = ({ refused }: Pick<Props, 'refused'>) => (
   <div class="notice problem">

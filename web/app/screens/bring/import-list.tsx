@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { refresh } from '../../data/reads.ts';
 import { useReading } from '../../data/use-reading.ts';
-import type { ImportRecord } from '../../imports/import-record.ts';
+import type { ApiImport } from '../../imports/import-record.ts';
 import { importState } from '../../imports/import-state.ts';
 import { dayText } from '../../ui/day-text.ts';
 import { broughtText, stateText, titleOf } from './import-text.ts';
@@ -13,7 +13,7 @@ const betweenLooks = 3000;
 /** Earlier imports, each with a button to undo it. */
 export function ImportList() {
   const { data, problem } = useReading(path, { limit: 50 });
-  const imports: readonly ImportRecord[] = data?.imports ?? [];
+  const imports: readonly ApiImport[] = data?.imports ?? [];
   const isMoving = imports.some(({ status }) => status === 'summingUp' || status === 'undoing');
   useEffect(() => {
     if (!isMoving) return undefined;
@@ -39,7 +39,7 @@ export function ImportList() {
   );
 }
 
-const One = ({ record }: { readonly record: ImportRecord }) => (
+const One = ({ record }: { readonly record: ApiImport }) => (
   <>
     <p>
       <strong>{titleOf(record)}</strong> <span class="muted">{dayText(record.beganAt)}</span>

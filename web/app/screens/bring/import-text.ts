@@ -1,4 +1,4 @@
-import type { ImportRecord } from '../../imports/import-record.ts';
+import type { ApiImport } from '../../imports/import-record.ts';
 import { dayText } from '../../ui/day-text.ts';
 import { grouped } from './preview-view.ts';
 
@@ -26,7 +26,7 @@ const titles: Readonly<Record<string, string>> = {
 };
 
 /** The person's name for an import, else the names of its formats. */
-export const titleOf = ({ label, format }: Pick<ImportRecord, 'label' | 'format'>): string =>
+export const titleOf = ({ label, format }: Pick<ApiImport, 'label' | 'format'>): string =>
   (isTakenBack({ format }) ? `What ${label} recorded` : label) ??
   (format ?? 'table')
     .split(', ')
@@ -40,7 +40,7 @@ export function countsText({
   unchanged,
   first,
   last,
-}: Pick<ImportRecord, 'created' | 'updated' | 'unchanged' | 'first' | 'last'>): string {
+}: Pick<ApiImport, 'created' | 'updated' | 'unchanged' | 'first' | 'last'>): string {
   if (created === undefined) return '';
   const parts = [
     grouped(created, 'new row'),
@@ -52,14 +52,14 @@ export function countsText({
 }
 
 /** Tells what an import brought, or had brought before it was undone. */
-export function broughtText(record: ImportRecord): string {
+export function broughtText(record: ApiImport): string {
   const counts = countsText(record);
   const isGoing = record.status === 'undoing' || record.status === 'undone';
   return isGoing && counts !== '' ? `It had added ${counts}` : counts;
 }
 
 /** The state of an import, unless it is simply done. */
-export function stateText(record: ImportRecord): string {
+export function stateText(record: ApiImport): string {
   switch (record.status) {
     case 'open':
       return 'Not finished. It ends automatically seven days after it started.';
@@ -75,7 +75,7 @@ export function stateText(record: ImportRecord): string {
 }
 
 /** `Being undone: 1,200 of 5,000 rows so far.` */
-function undoingText({ format, removed, created }: ImportRecord): string {
+function undoingText({ format, removed, created }: ApiImport): string {
   const what = isTakenBack({ format }) ? 'Being deleted' : 'Being undone';
   if (removed === undefined) return `${what}. It’s in the queue.`;
   const all = created === undefined ? '' : `of ${created.toLocaleString('en')} `;
@@ -83,7 +83,7 @@ function undoingText({ format, removed, created }: ImportRecord): string {
 }
 
 /** Not an import, but the deletion of what an app recorded. */
-const isTakenBack = ({ format }: Pick<ImportRecord, 'format'>): boolean => format === 'app';
+const isTakenBack = ({ format }: Pick<ApiImport, 'format'>): boolean => format === 'app';
 
-const undoneText = ({ removed = 0, kept = 0, format }: ImportRecord): string =>
+const undoneText = ({ removed = 0, kept = 0, format }: ApiImport): string =>
   `${isTakenBack({ format }) ? 'Deleted' : 'Undone'}: ${grouped(removed, 'row')} removed${kept === 0 ? '' : `; ${grouped(kept, 'row')} that ${isTakenBack({ format }) ? 'you changed later' : 'it had changed'} kept`}.`;

@@ -5,7 +5,7 @@ import type { UnitCategoryName } from '../../../../shared/domain/units/units.ts'
 import type { Choices } from '../../../../shared/imports/choices.ts';
 import type { Preview, PreviewKind } from '../../../../shared/imports/preview.ts';
 import { suggestVariable } from '../../../../shared/imports/rows/synonyms.ts';
-import type { Draft } from '../../imports/draft.ts';
+import type { ImportDraft } from '../../imports/draft.ts';
 
 interface OwnVariable {
   readonly name: string;
@@ -33,7 +33,7 @@ export interface PlannedKind extends PreviewKind {
 /** The plan for each kind of a preview: as suggested, as for an earlier file, or as the person says. */
 export function planKinds(
   { kinds }: Pick<Preview, 'kinds'>,
-  { names, wanted, remembered }: Draft,
+  { names, wanted, remembered }: ImportDraft,
   mine: readonly OwnVariable[],
   units: readonly KnownUnit[],
 ): PlannedKind[] {

@@ -1,10 +1,10 @@
-import type { Progress } from '../../imports/import-state.ts';
+import type { ImportProgress } from '../../imports/import-state.ts';
 import { timeLeft } from '../../imports/time-left.ts';
 import { durationText } from '../../ui/words.ts';
 
 /** `120 of 950 MB, 3 minutes left`; without the time where nothing moves. */
 export function progressText(
-  { done, all, begun }: Progress,
+  { done, all, begun }: ImportProgress,
   unit: 'bytes' | 'rows',
   now: number | undefined,
 ): string {

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { listed } from '../../../../shared/domain/texts/counted.ts';
-import type { Waiting } from '../../imports/call-patiently.ts';
+import type { WaitReason } from '../../imports/call-patiently.ts';
 import { letGo } from '../../imports/chosen-files.ts';
 import { cancel, pause } from '../../imports/import-job.ts';
-import type { ImportState, Progress } from '../../imports/import-state.ts';
+import type { ImportProgress, ImportState } from '../../imports/import-state.ts';
 import { Ask } from '../../ui/ask.tsx';
 import { countsText } from './import-text.ts';
 import { progressText } from './progress-text.ts';
@@ -96,7 +96,7 @@ export function Running({ names, phase, progress, isPaused, waiting, outcome }: 
   );
 }
 
-const waitingText: Readonly<Record<Waiting, string>> = {
+const waitingText: Readonly<Record<WaitReason, string>> = {
   offline: 'No connection. It continues as soon as there is one.',
   unreachable: 'The service isn’t answering. We keep trying.',
   busy: 'The service is busy. It continues more slowly.',
@@ -104,7 +104,7 @@ const waitingText: Readonly<Record<Waiting, string>> = {
 
 interface BarProps {
   readonly name: string;
-  readonly progress: Progress | undefined;
+  readonly progress: ImportProgress | undefined;
   readonly unit: 'bytes' | 'rows';
   readonly isStill?: boolean;
 }

@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
 import type { Choices } from '../../../../shared/imports/choices.ts';
-import type { Question } from '../../../../shared/imports/collector.ts';
+import type { ImportQuestion } from '../../../../shared/imports/collector.ts';
 import { lookAgain } from '../../imports/chosen-files.ts';
 import { RadioField } from '../../ui/field.tsx';
 
 interface Props {
-  readonly questions: readonly Question[];
+  readonly questions: readonly ImportQuestion[];
   readonly choices: Choices;
 }
 

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { writesTo } from '../../data/outbox-entry.ts';
-import type { ImportRecord } from '../../imports/import-record.ts';
+import type { ApiImport } from '../../imports/import-record.ts';
 import { importState } from '../../imports/import-state.ts';
 import { outbox, write } from '../../outbox/outbox.ts';
 import { Ask } from '../../ui/ask.tsx';
@@ -10,7 +10,7 @@ import { titleOf } from './import-text.ts';
 const path = '/api/v3/imports/delete';
 
 /** The button that undoes an import, unless it runs here; it asks once, since an import may be of years. */
-export function UndoImport({ record }: { readonly record: ImportRecord }) {
+export function UndoImport({ record }: { readonly record: ApiImport }) {
   const isAsking = useSignal(false);
   const { id, status, beganAt } = record;
   const ask = (isOpen: boolean) => () => {

@@ -3,14 +3,14 @@ import { amountOfThing } from '../../../../shared/domain/units/quantity.ts';
 import { readNumber } from '../../../../shared/domain/units/read-number.ts';
 import { inUnit, scaleEnds } from '../../../../shared/domain/units/scale-text.ts';
 import { findVariable } from '../../data/find-variable.ts';
-import type { Variable } from '../../data/variables.ts';
+import type { ApiVariable } from '../../data/variables.ts';
 import { possibleEffects } from '../../studies/insights-view.ts';
 import { CheckField, ChoiceField, TextField } from '../../ui/field.tsx';
 import { type Fields, isEitherOr, isTreatment, levelsFor } from './plan-view.ts';
 
 interface Props {
   readonly fields: Fields;
-  readonly variables: readonly Variable[];
+  readonly variables: readonly ApiVariable[];
   readonly isBusy: boolean;
   readonly onChange: (change: Partial<Fields>) => void;
   readonly onPlan: () => void;
@@ -115,7 +115,7 @@ const mostOffered = 5;
 
 interface OfferedProps {
   readonly label: string;
-  readonly variables: readonly Variable[];
+  readonly variables: readonly ApiVariable[];
   readonly onChoose: (name: string) => void;
 }
 
@@ -155,8 +155,8 @@ export const EffectDay = ({ value, onChange }: EffectDayProps) => (
 /** The plan as one sentence, as far as it is made; it grows with the form. */
 function planSentence(
   { levelA, levelB }: Pick<Fields, 'levelA' | 'levelB'>,
-  cause: Variable | undefined,
-  effect: Variable | undefined,
+  cause: ApiVariable | undefined,
+  effect: ApiVariable | undefined,
 ): string {
   if (cause === undefined) return 'Try something on some days and not on others. Does it make a difference?';
   const question =
@@ -166,7 +166,7 @@ function planSentence(
   return `${levels(levelA, levelB, cause)}, as chance decides. ${question}`;
 }
 
-function levels(levelA: string, levelB: string, cause: Variable): string {
+function levels(levelA: string, levelB: string, cause: ApiVariable): string {
   const name = cause.displayName;
   if (isEitherOr(cause)) return `Some days with ${name}, other days without`;
   const [some, others] = [amountText(levelA, cause), amountText(levelB, cause)];
@@ -176,7 +176,10 @@ function levels(levelA: string, levelB: string, cause: Variable): string {
   return `Some days ${some}, other days ${others}`;
 }
 
-function amountText(text: string, { userUnitAbbreviatedName: unit, ...cause }: Variable): string | undefined {
+function amountText(
+  text: string,
+  { userUnitAbbreviatedName: unit, ...cause }: ApiVariable,
+): string | undefined {
   const value = readNumber(text, unit);
   if (value === undefined) return undefined;
   const thing = { name: cause.displayName, category: cause.variableCategoryName };

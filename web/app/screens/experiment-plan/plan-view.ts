@@ -1,7 +1,7 @@
 import { readNumber } from '../../../../shared/domain/units/read-number.ts';
 import type { Answer, Body } from '../../api/routes.ts';
 import { findVariable } from '../../data/find-variable.ts';
-import type { Variable } from '../../data/variables.ts';
+import type { ApiVariable } from '../../data/variables.ts';
 
 export type PlanAnswer = Answer<'POST', '/api/v3/experiments/plan'>;
 export type PlanBody = Body<'POST', '/api/v3/experiments'>;
@@ -41,7 +41,7 @@ const noFields: Fields = {
 
 /** The fields with the variables that a link names. */
 export function fieldsFor(
-  variables: readonly Variable[],
+  variables: readonly ApiVariable[],
   { cause, effect }: { readonly cause?: string; readonly effect?: string },
 ): Fields {
   const named = (id: string | undefined) => variables.find(({ variableId }) => String(variableId) === id);
@@ -55,23 +55,24 @@ export function fieldsFor(
 }
 
 /** The two amounts to compare: the last one recorded, and none. */
-export function levelsFor(cause: Variable | undefined): Pick<Fields, 'levelA' | 'levelB'> {
+export function levelsFor(cause: ApiVariable | undefined): Pick<Fields, 'levelA' | 'levelB'> {
   if (cause === undefined || isEitherOr(cause)) return { levelA: '', levelB: '' };
   const last = cause.lastValue ?? undefined;
   return { levelA: last === undefined || last === 0 ? '' : String(last), levelB: '0' };
 }
 
 /** True if the values are yes and no: there are no amounts to choose then. */
-export const isEitherOr = ({ userUnitAbbreviatedName }: Pick<Variable, 'userUnitAbbreviatedName'>): boolean =>
-  userUnitAbbreviatedName === 'yes/no';
+export const isEitherOr = ({
+  userUnitAbbreviatedName,
+}: Pick<ApiVariable, 'userUnitAbbreviatedName'>): boolean => userUnitAbbreviatedName === 'yes/no';
 
-export const isTreatment = ({ variableCategoryName }: Pick<Variable, 'variableCategoryName'>): boolean =>
+export const isTreatment = ({ variableCategoryName }: Pick<ApiVariable, 'variableCategoryName'>): boolean =>
   variableCategoryName === 'Treatments';
 
 type FieldsResult = { readonly body: PlanBody } | { readonly problem: string };
 
 /** The body for the service, or the problem that keeps it from being complete. */
-export function readFields(fields: Fields, variables: readonly Variable[]): FieldsResult {
+export function readFields(fields: Fields, variables: readonly ApiVariable[]): FieldsResult {
   const cause = findVariable(variables, fields.cause);
   const effect = findVariable(variables, fields.effect);
   if (cause === undefined) return { problem: missing(fields.cause, 'what you want to try') };

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { post } from '../../api/call.ts';
 import { useReading } from '../../data/use-reading.ts';
-import type { Variable } from '../../data/variables.ts';
+import type { ApiVariable } from '../../data/variables.ts';
 import { go, place } from '../../router.ts';
 import { startExperiment } from '../../studies/experiment-writes.ts';
 import { Problem } from '../../ui/field.tsx';
@@ -41,7 +41,7 @@ interface PlanResult {
 }
 
 /** The form, then the plan that the service makes of it; nothing starts before the plan was seen. */
-function Planning({ variables }: { readonly variables: readonly Variable[] }) {
+function Planning({ variables }: { readonly variables: readonly ApiVariable[] }) {
   const fields = useSignal<Fields>(fieldsFor(variables, place.value.query));
   const result = useSignal<PlanResult | undefined>(undefined);
   const { problem, isBusy, run } = useWork();

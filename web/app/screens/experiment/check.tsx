@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
-import type { Experiment } from '../../studies/experiments-view.ts';
+import type { ApiExperiment } from '../../studies/experiments-view.ts';
 import { Hex } from './hex.tsx';
 
 interface Props {
-  readonly of: Experiment;
-  readonly result: NonNullable<Experiment['result']>;
+  readonly of: ApiExperiment;
+  readonly result: NonNullable<ApiExperiment['result']>;
 }
 
 /** The codes by which anybody can see that order and plan were fixed at the start. */

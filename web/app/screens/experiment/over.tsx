@@ -3,7 +3,7 @@ import { useReading } from '../../data/use-reading.ts';
 import { outbox } from '../../outbox/outbox.ts';
 import { go } from '../../router.ts';
 import { changeExperiment } from '../../studies/experiment-writes.ts';
-import { type Experiment, planAddress } from '../../studies/experiments-view.ts';
+import { type ApiExperiment, planAddress } from '../../studies/experiments-view.ts';
 import { FigureList } from '../../studies/figure-list.tsx';
 import { Publishing } from '../../studies/publishing.tsx';
 import { waitingFor } from '../../studies/study-view.ts';
@@ -14,10 +14,10 @@ import { LongTextField } from '../../ui/field.tsx';
 import { Check } from './check.tsx';
 import { Pairs } from './pairs.tsx';
 
-type ExperimentResult = NonNullable<Experiment['result']>;
+type ExperimentResult = NonNullable<ApiExperiment['result']>;
 
 interface Props {
-  readonly of: Experiment;
+  readonly of: ApiExperiment;
   readonly result: ExperimentResult;
 }
 
@@ -74,7 +74,7 @@ function printWhole(): void {
 }
 
 /** The experiment as a study: only its owner's, until they publish it. */
-function AsStudy({ of }: { readonly of: Experiment }) {
+function AsStudy({ of }: { readonly of: ApiExperiment }) {
   const { data } = useReading('/api/v3/studies', { limit: 100 });
   const study = data?.studies.find(({ id }) => id === of.id);
   if (study === undefined) return null;
@@ -98,7 +98,7 @@ function AsStudy({ of }: { readonly of: Experiment }) {
 }
 
 /** The field for what did the person no good, which may show only after the end. It is never published. */
-function Harms({ of }: { readonly of: Experiment }) {
+function Harms({ of }: { readonly of: ApiExperiment }) {
   const text = useSignal(of.report.harms ?? '');
   const isSaved = useSignal(false);
   return (

@@ -1,9 +1,9 @@
 import { meanText } from '../../../../shared/domain/measurements/mean-text.ts';
-import type { Experiment } from '../../studies/experiments-view.ts';
+import type { ApiExperiment } from '../../studies/experiments-view.ts';
 
 interface Props {
-  readonly of: Experiment;
-  readonly result: NonNullable<Experiment['result']>;
+  readonly of: ApiExperiment;
+  readonly result: NonNullable<ApiExperiment['result']>;
 }
 
 /** The values of both periods of every pair. */

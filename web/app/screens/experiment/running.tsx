@@ -2,12 +2,12 @@ import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { DayGrid } from '../../studies/day-grid.tsx';
 import { changeExperiment } from '../../studies/experiment-writes.ts';
-import { answerWords, type Experiment } from '../../studies/experiments-view.ts';
+import { type ApiExperiment, answerWords } from '../../studies/experiments-view.ts';
 import { dateText } from '../../time/day.ts';
 import { bound, LongTextField } from '../../ui/field.tsx';
 
 /** A running experiment: today's instruction and counts; no mean, and nothing of what comes. */
-export function Running({ of }: { readonly of: Experiment }) {
+export function Running({ of }: { readonly of: ApiExperiment }) {
   const { today, progress, plan, state, pausedFrom } = of;
   const isPaused = state === 'paused';
   return (
@@ -49,7 +49,7 @@ export function Running({ of }: { readonly of: Experiment }) {
   );
 }
 
-function Changing({ of }: { readonly of: Experiment }) {
+function Changing({ of }: { readonly of: ApiExperiment }) {
   const isPaused = of.state === 'paused';
   return (
     <>
@@ -67,7 +67,7 @@ function Changing({ of }: { readonly of: Experiment }) {
   );
 }
 
-function Progress({ of: { progress, plan, days: shown, today } }: { readonly of: Experiment }) {
+function Progress({ of: { progress, plan, days: shown, today } }: { readonly of: ApiExperiment }) {
   const id = useId();
   // Answers kept by an earlier version of the app have only the former name.
   const { ended, days, asPlanned = progress.asTold, otherwise, unknown, effectMissing } = progress;
@@ -102,7 +102,7 @@ const Count = ({ name, count }: { readonly name: string; readonly count: number 
 );
 
 /** The days that have come, the newest first. */
-function Days({ of: { days, today } }: { readonly of: Experiment }) {
+function Days({ of: { days, today } }: { readonly of: ApiExperiment }) {
   if (days.length === 0) return null;
   return (
     <details class="numbers">
@@ -120,7 +120,7 @@ function Days({ of: { days, today } }: { readonly of: Experiment }) {
 }
 
 /** Asks once more, so that nobody stops by a slip; it does not ask for a reason. */
-function Stopping({ of }: { readonly of: Experiment }) {
+function Stopping({ of }: { readonly of: ApiExperiment }) {
   const isOpen = useSignal(false);
   const harms = useSignal('');
   return (

@@ -1,7 +1,7 @@
 import { useReading } from '../../data/use-reading.ts';
 import { outbox } from '../../outbox/outbox.ts';
 import { place } from '../../router.ts';
-import { type Experiment, withChanges } from '../../studies/experiments-view.ts';
+import { type ApiExperiment, withChanges } from '../../studies/experiments-view.ts';
 import { Standing } from '../../studies/standing.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { WayBack } from '../../ui/way-back.tsx';
@@ -38,7 +38,7 @@ export function Screen() {
 }
 
 /** The method, as reports of experiments with one person describe it. */
-function Method({ of: { report, commitment, result, startedAt } }: { readonly of: Experiment }) {
+function Method({ of: { report, commitment, result, startedAt } }: { readonly of: ApiExperiment }) {
   const parts: readonly (readonly [string, string | undefined])[] = [
     ['Why', report.why],
     ['Design', report.design],

@@ -3,10 +3,10 @@ import { useReading } from '../../data/use-reading.ts';
 import { outbox } from '../../outbox/outbox.ts';
 import {
   daysInAll,
+  type ExperimentSummary,
   experimentAddress,
   inOrder,
   planAddress,
-  type Summary,
   startsOf,
   withChanges,
 } from '../../studies/experiments-view.ts';
@@ -62,7 +62,7 @@ export function Screen() {
 const dayNumber = (date: string) => parseDate(date) ?? 0;
 
 /** Progress by its days; a pause makes it longer. */
-function Running({ of }: { readonly of: Summary }) {
+function Running({ of }: { readonly of: ExperimentSummary }) {
   const { data: user } = useReading('/api/v3/user');
   const days = daysInAll(of);
   const today = user && dayAt(clockOfPerson(user), nowSeconds.value).date;
@@ -83,7 +83,7 @@ function Running({ of }: { readonly of: Summary }) {
   );
 }
 
-const One = ({ of }: { readonly of: Summary }) => (
+const One = ({ of }: { readonly of: ExperimentSummary }) => (
   <article class="card study-line">
     <h2>
       <a href={experimentAddress(of)}>{of.title}</a>

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { write } from '../../outbox/outbox.ts';
 import {
-  type Discovery,
+  type ApiDiscovery,
   discoveriesPath,
   dismissPath,
   experimentAddress,
@@ -13,7 +13,7 @@ import { TwoBars } from '../../studies/two-bars.tsx';
 import { Ask } from '../../ui/ask.tsx';
 
 /** Two things that go together: as a picture, with strength and certainty in words, and what one may do about it. */
-export function DiscoveryLine({ line }: { readonly line: Discovery }) {
+export function DiscoveryLine({ line }: { readonly line: ApiDiscovery }) {
   const { link, known, surer } = partsOf(line);
   const isAsked = useSignal(false);
   const name = pairText(line);
@@ -69,7 +69,7 @@ export function DiscoveryLine({ line }: { readonly line: Discovery }) {
 }
 
 /** Dismisses a line for good; until it is sent it can be taken back. */
-function dismiss(line: Discovery): void {
+function dismiss(line: ApiDiscovery): void {
   const { causeVariableId, effectVariableId } = line;
   void write('POST', dismissPath, {
     body: { causeVariableId, effectVariableId },

@@ -8,7 +8,7 @@ import { discoveriesPath } from '../../studies/discoveries-view.ts';
 const lookEvery = 15_000;
 const mostLooks = 12;
 
-interface Waiting {
+interface WaitingForList {
   /** The time of the list that is to be replaced; undefined where there was none. */
   readonly since: string | undefined;
   readonly looks: number;
@@ -17,7 +17,7 @@ interface Waiting {
 /** Asks for a new list and shows it once it is there. */
 export function LookAgain({ madeAt }: { readonly madeAt: string | undefined }) {
   const said = useSignal('');
-  const waiting = useSignal<Waiting | undefined>(undefined);
+  const waiting = useSignal<WaitingForList | undefined>(undefined);
   const current = waiting.value;
   useEffect(() => {
     if (current === undefined) return undefined;

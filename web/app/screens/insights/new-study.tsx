@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { post } from '../../api/call.ts';
 import { meantVariables } from '../../data/meant-variables.ts';
 import { refresh } from '../../data/reads.ts';
-import type { Variable } from '../../data/variables.ts';
+import type { ApiVariable } from '../../data/variables.ts';
 import { go } from '../../router.ts';
 import { possibleEffects, studyAddress } from '../../studies/insights-view.ts';
 import { Ask } from '../../ui/ask.tsx';
@@ -10,7 +10,7 @@ import { Problem, TextField } from '../../ui/field.tsx';
 import { useWork } from '../../ui/use-submit.ts';
 
 interface Props {
-  readonly variables: readonly Variable[];
+  readonly variables: readonly ApiVariable[];
 }
 
 /** A question of the person's own: does one thing change another? A word of a name will do. */
@@ -70,7 +70,7 @@ export function NewStudy({ variables }: Props) {
 interface Unclear {
   readonly side: { value: string };
   readonly typed: string;
-  readonly meant: readonly Variable[];
+  readonly meant: readonly ApiVariable[];
 }
 
 const mostOffered = 6;
@@ -98,7 +98,7 @@ const Which = ({
 interface NameProps {
   readonly label: string;
   readonly value: { value: string };
-  readonly variables: readonly Variable[];
+  readonly variables: readonly ApiVariable[];
 }
 
 const Name = ({ label, value, variables }: NameProps) => (

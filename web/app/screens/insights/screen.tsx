@@ -1,8 +1,8 @@
 import { deletedIn } from '../../data/deleted-variables.ts';
 import { useReading } from '../../data/use-reading.ts';
-import type { Variable } from '../../data/variables.ts';
+import type { ApiVariable } from '../../data/variables.ts';
 import { outbox } from '../../outbox/outbox.ts';
-import { listed, type Study, studyAddress } from '../../studies/insights-view.ts';
+import { type ApiStudy, listed, studyAddress } from '../../studies/insights-view.ts';
 import { VerdictLine } from '../../studies/verdict.tsx';
 import { CategoryIcon } from '../../ui/category-icon.tsx';
 import { Reading } from '../../ui/reading.tsx';
@@ -52,11 +52,11 @@ export function Screen() {
 }
 
 /** An answer that an older version kept has no `hidden`. */
-const isListed = ({ variableId, hidden, deletingSince }: Variable): boolean =>
+const isListed = ({ variableId, hidden, deletingSince }: ApiVariable): boolean =>
   hidden !== true && deletingSince === undefined && !deletedIn(outbox.value).has(variableId);
 
 /** Links to each variable's own charts and settings; hidden ones are a step away. */
-function Variables({ variables }: { readonly variables: readonly Variable[] }) {
+function Variables({ variables }: { readonly variables: readonly ApiVariable[] }) {
   const [listed, hidden] = [variables.filter(isListed), variables.filter((one) => !isListed(one))];
   if (variables.length === 0) return null;
   return (
@@ -73,7 +73,7 @@ function Variables({ variables }: { readonly variables: readonly Variable[] }) {
   );
 }
 
-const Links = ({ to }: { readonly to: readonly Variable[] }) => (
+const Links = ({ to }: { readonly to: readonly ApiVariable[] }) => (
   <ul class="card links">
     {to.map(({ variableId, displayName, variableCategoryName }) => (
       <li key={variableId}>
@@ -86,7 +86,7 @@ const Links = ({ to }: { readonly to: readonly Variable[] }) => (
   </ul>
 );
 
-const One = ({ study }: { readonly study: Study }) => (
+const One = ({ study }: { readonly study: ApiStudy }) => (
   <article class="card study-line">
     <h3>
       <a href={studyAddress(study)}>{study.studyTitle ?? study.studyText.title}</a>

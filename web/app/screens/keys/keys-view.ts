@@ -6,7 +6,7 @@ import type { Body } from '../../api/routes.ts';
 import type { DeviceKey, keysPath } from '../../keys/use-keys.ts';
 
 /** The form for a key that reads. */
-export interface Draft {
+export interface KeyDraft {
   readonly name: string;
   readonly reads: 'chosen' | 'measurements' | 'everything';
   readonly chosen: readonly number[];
@@ -15,7 +15,7 @@ export interface Draft {
 
 export const latestUntil = (today: string): string => formatDate(lastUntil(parseDate(today) ?? 0));
 
-export const emptyDraft = (today: string): Draft => ({
+export const emptyDraft = (today: string): KeyDraft => ({
   name: '',
   reads: 'measurements',
   chosen: [],
@@ -23,7 +23,7 @@ export const emptyDraft = (today: string): Draft => ({
 });
 
 /** The words for what is missing; undefined where nothing is. */
-export function problemOf({ name, reads, chosen, until }: Draft): string | undefined {
+export function problemOf({ name, reads, chosen, until }: KeyDraft): string | undefined {
   if (name.trim() === '') return 'Give it a name, so you recognise it later.';
   if (reads === 'chosen' && chosen.length === 0) return 'Choose what it may read.';
   if (reads === 'chosen' && chosen.length > mostChosenVariables)
@@ -31,7 +31,7 @@ export function problemOf({ name, reads, chosen, until }: Draft): string | undef
   return parseDate(until) === undefined ? 'Choose the last day on which it works.' : undefined;
 }
 
-export const requestOf = ({ name, reads, chosen, until }: Draft): Body<'POST', typeof keysPath> => ({
+export const requestOf = ({ name, reads, chosen, until }: KeyDraft): Body<'POST', typeof keysPath> => ({
   name: name.trim(),
   until,
   ...(reads === 'chosen' ? { reads: 'measurements', variableIds: [...chosen] } : { reads }),

@@ -5,7 +5,7 @@ import { keysPath, type MadeKey } from '../../keys/use-keys.ts';
 import { Problem, RadioField, TextField } from '../../ui/field.tsx';
 import { Ticks } from '../../ui/ticks.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
-import { type Draft, emptyDraft, latestUntil, problemOf, requestOf } from './keys-view.ts';
+import { emptyDraft, type KeyDraft, latestUntil, problemOf, requestOf } from './keys-view.ts';
 
 interface Props {
   readonly today: string;
@@ -17,7 +17,7 @@ interface Props {
 export function MakeKey({ today, variables, onMade }: Props) {
   const draft = useSignal(emptyDraft(today));
   const missing = useSignal<string | undefined>(undefined);
-  const change = (members: Partial<Draft>) => {
+  const change = (members: Partial<KeyDraft>) => {
     draft.value = { ...draft.value, ...members };
   };
   const { problem, isBusy, submit } = useSubmit(async () => {

@@ -7,7 +7,7 @@ import { outbox, write } from '../../outbox/outbox.ts';
 import { AddThisDevice } from '../../reach/add-this-device.tsx';
 import { obstacle, statusText } from '../../reach/reach-view.ts';
 import { abilities } from '../../reach/this-device.ts';
-import { changedSettings, type SettingsView, settingsWith } from '../../settings/person-settings.ts';
+import { changedSettings, type EditableSettings, settingsWith } from '../../settings/person-settings.ts';
 import { saveSettings } from '../../settings/save-settings.ts';
 import { SettingField } from '../../settings/setting-field.tsx';
 import { fieldsOn } from '../../settings/setting-fields.ts';
@@ -100,7 +100,7 @@ const Example = ({ showsNames }: { readonly showsNames: boolean }) => (
 );
 
 /** Each choice is saved as it is made. */
-function Choices({ user }: { readonly user: SettingsView }) {
+function Choices({ user }: { readonly user: EditableSettings }) {
   const shown = settingsWith(user, outbox.value);
   const names = fieldsOn('reach', shown).map(([name]) => name);
   const save = (form: HTMLFormElement) => {

@@ -5,7 +5,7 @@ import { catalogueAtHand, loadCatalogue } from '../../data/catalogue.ts';
 import { useReading } from '../../data/use-reading.ts';
 import { findToRecord } from '../../entry/find-to-record.ts';
 import { offeredVariables } from '../../entry/known-variables.ts';
-import type { KnownVariable } from '../../entry/known-with.ts';
+import type { RecordableVariable } from '../../entry/known-with.ts';
 import { inOrderOf, thingsToRecord } from '../../entry/line-things.ts';
 import { useOwnValues } from '../../entry/own-values.ts';
 import { recordAgain } from '../../entry/recording.ts';
@@ -123,7 +123,7 @@ const answers = [
 ] as const;
 
 /** All variables that are answered with yes or no, side by side: one tap each. */
-function YesNo({ variables }: { readonly variables: readonly KnownVariable[] }) {
+function YesNo({ variables }: { readonly variables: readonly RecordableVariable[] }) {
   const own = variables.filter(({ unitAbbreviatedName }) => unitAbbreviatedName === 'yes/no');
   if (own.length < 2) return null;
   return (

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { DraftChange, LineDraft } from '../../entry/line-draft.ts';
-import type { Unit } from '../../entry/value-input.ts';
+import type { ApiUnit } from '../../entry/value-input.ts';
 import { Ask } from '../../ui/ask.tsx';
 import { CategoryIcon } from '../../ui/category-icon.tsx';
 import { PartEditor, PartValues } from './part-editor.tsx';
@@ -8,7 +8,7 @@ import type { useLine } from './use-line.ts';
 
 interface Props {
   readonly line: ReturnType<typeof useLine>;
-  readonly units: readonly Unit[];
+  readonly units: readonly ApiUnit[];
 }
 
 /** The entries that a line names, each to change before they are saved. */

@@ -5,12 +5,12 @@ import type { ThingToRecord } from '../../entry/line-things.ts';
 import { UnitChoice } from '../../entry/unit-choice.tsx';
 import { firstUnitOf, unitTitle } from '../../entry/units-of-category.ts';
 import { ValueField } from '../../entry/value-field.tsx';
-import { type Unit, unitsLike } from '../../entry/value-input.ts';
+import { type ApiUnit, unitsLike } from '../../entry/value-input.ts';
 import { ChoiceField, TextField } from '../../ui/field.tsx';
 
 interface Props {
   readonly draft: LineDraft;
-  readonly units: readonly Unit[];
+  readonly units: readonly ApiUnit[];
   readonly onChange: (change: DraftChange) => void;
 }
 

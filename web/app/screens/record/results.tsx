@@ -3,7 +3,7 @@ import { valueText } from '../../../../shared/domain/measurements/value-text.ts'
 import { foldName } from '../../../../shared/domain/texts/fold-name.ts';
 import { useReading } from '../../data/use-reading.ts';
 import type { findToRecord } from '../../entry/find-to-record.ts';
-import type { KnownVariable, LastEntry } from '../../entry/known-with.ts';
+import type { LastEntry, RecordableVariable } from '../../entry/known-with.ts';
 import { recordAgain } from '../../entry/recording.ts';
 import { go } from '../../router.ts';
 import { CategoryIcon } from '../../ui/category-icon.tsx';
@@ -12,13 +12,13 @@ export const mostShown = 12;
 
 interface SearchRow {
   readonly address: string;
-  readonly own?: KnownVariable;
+  readonly own?: RecordableVariable;
   readonly choice?: CatalogueChoice;
   readonly created?: string;
 }
 
 export function resultsOf(
-  { own, offered }: ReturnType<typeof findToRecord<KnownVariable>>,
+  { own, offered }: ReturnType<typeof findToRecord<RecordableVariable>>,
   created: string | undefined,
 ): readonly SearchRow[] {
   return [
@@ -48,7 +48,7 @@ export function Result({
 }
 
 /** One of the person's variables: its name leads to the form, what they recorded last is recorded again with one tap. */
-function Own({ of, last }: { readonly of: KnownVariable; readonly last: LastEntry | undefined }) {
+function Own({ of, last }: { readonly of: RecordableVariable; readonly last: LastEntry | undefined }) {
   const { name, displayName, variableCategoryName } = of;
   const { data: reminders } = useReading('/api/v3/trackingReminders', { limit: 200 });
   // The form asks before a second dose.

@@ -16,7 +16,7 @@ import { lastValues } from '../../entry/last-values.ts';
 import { NewVariable } from '../../entry/new-variable.tsx';
 import { ownSource, record } from '../../entry/recording.ts';
 import { Star } from '../../entry/star.tsx';
-import { actsIn, type Notification, timeOf } from '../../entry/today-view.ts';
+import { type ApiNotification, actsIn, timeOf } from '../../entry/today-view.ts';
 import { unitsLike, valueInput } from '../../entry/value-input.ts';
 import { knownToRecord, thingToRecord, type VariableToRecord } from '../../entry/variable-to-record.ts';
 import type { Dose } from '../../entry/which-dose.ts';
@@ -185,7 +185,7 @@ function Entering({ of }: { readonly of: VariableToRecord }) {
 }
 
 /** Open questions about a medicine, those of later today too. */
-function dosesOf({ name, category }: VariableToRecord, asked: readonly Notification[]): readonly Dose[] {
+function dosesOf({ name, category }: VariableToRecord, asked: readonly ApiNotification[]): readonly Dose[] {
   if (category !== 'Treatments') return [];
   const acts = actsIn(outbox.value);
   return asked

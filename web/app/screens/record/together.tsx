@@ -8,7 +8,7 @@ import { fromField, timeProblem } from '../../entry/local-time.ts';
 import { recordTogether } from '../../entry/recording.ts';
 import { TimeField } from '../../entry/time-field.tsx';
 import { ValueField } from '../../entry/value-field.tsx';
-import type { Unit } from '../../entry/value-input.ts';
+import type { ApiUnit } from '../../entry/value-input.ts';
 import type { VariableToRecord } from '../../entry/variable-to-record.ts';
 import { go } from '../../router.ts';
 import { nowSeconds } from '../../time/use-now.ts';
@@ -23,7 +23,7 @@ interface PartOfSet {
 
 interface Props {
   readonly parts: readonly PartOfSet[];
-  readonly units: readonly Unit[];
+  readonly units: readonly ApiUnit[];
   readonly clock: PersonClock;
   /** Values and time that a link names. */
   readonly filledIn?: { readonly texts: readonly string[]; readonly time?: string } | undefined;
@@ -113,7 +113,7 @@ export function Together({ parts, units, clock, filledIn }: Props) {
   );
 }
 
-function boundsOf(units: readonly Unit[], name: string) {
+function boundsOf(units: readonly ApiUnit[], name: string) {
   const unit = units.find(({ abbreviatedName }) => abbreviatedName === name);
   return { least: unit?.minimumAllowedValue, most: unit?.maximumAllowedValue };
 }

@@ -7,12 +7,12 @@ import { type DraftChange, draftOf, oddTexts } from '../../entry/line-draft.ts';
 import type { ThingToRecord } from '../../entry/line-things.ts';
 import { saveLine } from '../../entry/save-line.ts';
 import { useNearDoses } from '../../entry/use-near-doses.ts';
-import type { Unit } from '../../entry/value-input.ts';
+import type { ApiUnit } from '../../entry/value-input.ts';
 
 interface Props {
   readonly line: string;
   readonly things: readonly ThingToRecord[];
-  readonly units: readonly Unit[];
+  readonly units: readonly ApiUnit[];
   readonly clock: PersonClock | undefined;
   /** Called with the words that are still to be settled. */
   readonly onSaved: (rest: string) => void;

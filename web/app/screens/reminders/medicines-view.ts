@@ -1,8 +1,8 @@
 import { numbered } from '../../../../shared/domain/texts/counted.ts';
-import type { Reminder } from '../../data/reminders-view.ts';
+import type { ApiReminder } from '../../data/reminders-view.ts';
 
 type MedicineAdherence = Pick<
-  Reminder,
+  ApiReminder,
   'daysPlanned' | 'daysTakenAsPlanned' | 'daysTakenAsTold' | 'daysNotAnswered'
 >;
 

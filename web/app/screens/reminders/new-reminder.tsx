@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { catalogueAtHand, loadCatalogue } from '../../data/catalogue.ts';
 import { findVariable } from '../../data/find-variable.ts';
-import type { User } from '../../data/reminders-view.ts';
+import type { ApiUser } from '../../data/reminders-view.ts';
 import { findToRecord } from '../../entry/find-to-record.ts';
 import { knownVariables, offeredVariables } from '../../entry/known-variables.ts';
 import { NewVariable } from '../../entry/new-variable.tsx';
@@ -29,7 +29,7 @@ interface ReminderTopic {
 }
 
 interface Props {
-  readonly user: User;
+  readonly user: ApiUser;
   /** True if no reminder asks yet. */
   readonly isFirst: boolean;
 }

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { isMedicine } from '../../../../shared/domain/reminders/day-plan.ts';
 import { listed } from '../../../../shared/domain/texts/counted.ts';
-import type { Reminder, ReminderView, User } from '../../data/reminders-view.ts';
+import type { ApiReminder, ApiUser, ReminderView } from '../../data/reminders-view.ts';
 import { pauseReminders } from '../../outbox/reminder-writes.ts';
 import { clockOfPerson, dateText, dayAt } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
@@ -9,7 +9,13 @@ import { CheckField } from '../../ui/field.tsx';
 import { PauseForm } from './pause-form.tsx';
 
 /** Pauses all reminders at once; medicines only where they are ticked by name. */
-export function PauseAll({ shown, user }: { readonly shown: readonly ReminderView[]; readonly user: User }) {
+export function PauseAll({
+  shown,
+  user,
+}: {
+  readonly shown: readonly ReminderView[];
+  readonly user: ApiUser;
+}) {
   const isOpen = useSignal(false);
   const ticked = useSignal<ReadonlySet<number>>(new Set());
   const asking = shown.filter(({ reminder, isPaused }) => reminder.reminderFrequency > 0 && !isPaused);
@@ -19,7 +25,7 @@ export function PauseAll({ shown, user }: { readonly shown: readonly ReminderVie
     .map(({ reminder }) => reminder);
   if (asking.length < 2) return null;
   const medicines = [...new Map(active.filter(isMedicine).map((one) => [one.variableId, one])).values()];
-  const isChosen = (one: Reminder) => !isMedicine(one) || ticked.value.has(one.variableId);
+  const isChosen = (one: ApiReminder) => !isMedicine(one) || ticked.value.has(one.variableId);
   const chosen = active.filter(isChosen);
   const today = dayAt(clockOfPerson(user), nowSeconds.value).date;
   const tick = (id: number) => (isTicked: boolean) => {
@@ -97,5 +103,5 @@ export function PauseAll({ shown, user }: { readonly shown: readonly ReminderVie
   );
 }
 
-const namesOf = (reminders: readonly Reminder[]): string =>
+const namesOf = (reminders: readonly ApiReminder[]): string =>
   listed([...new Set(reminders.map(({ displayName }) => displayName))]);

@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { dateToCome, type User } from '../../data/reminders-view.ts';
+import { type ApiUser, dateToCome } from '../../data/reminders-view.ts';
 import { clockOfPerson, dayAt } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
 import { TextField } from '../../ui/field.tsx';
 
 interface Props {
-  readonly user: User;
+  readonly user: ApiUser;
   readonly label: string;
   readonly onPause: (date: string) => void;
   /** Stands between the date and the button; it is told the date as it is typed. */

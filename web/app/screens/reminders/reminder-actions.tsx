@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import type { ReminderView, User } from '../../data/reminders-view.ts';
+import type { ApiUser, ReminderView } from '../../data/reminders-view.ts';
 import {
   pauseReminders,
   removeReminder,
@@ -15,7 +15,7 @@ import { planText, stateText } from './reminder-texts.ts';
 
 interface Props {
   readonly shown: ReminderView;
-  readonly user: User;
+  readonly user: ApiUser;
 }
 
 /** One reminder with what can be done about it, each with its consequence. */

@@ -11,7 +11,7 @@ import {
 } from '../../../../shared/domain/time/calendar.ts';
 import type { CountedThing } from '../../../../shared/domain/units/quantity.ts';
 import { readNumber } from '../../../../shared/domain/units/read-number.ts';
-import type { Reminder, User } from '../../data/reminders-view.ts';
+import type { ApiReminder, ApiUser } from '../../data/reminders-view.ts';
 
 /** The frequencies to choose from; any other that an app has set is kept as it is. */
 export const frequencies: readonly (readonly [seconds: number, words: string])[] = [
@@ -58,7 +58,7 @@ export const newFields: ReminderFields = {
 
 const textOf = (number: number | undefined) => (number === undefined ? '' : String(number));
 
-export const fieldsOf = (reminder: Reminder): ReminderFields => ({
+export const fieldsOf = (reminder: ApiReminder): ReminderFields => ({
   frequency: String(reminder.reminderFrequency),
   times: (reminder.reminderTimesLocal ?? [reminder.reminderStartTimeLocal]).map((time) => time.slice(0, 5)),
   days: reminder.daysOfWeek ?? everyDay,
@@ -143,7 +143,7 @@ export function membersOf(fields: ReminderFields, before: ReminderFields = newFi
 const numberIn = (text: string): number | null | undefined => (text.trim() === '' ? null : readNumber(text));
 
 /** The next three times it would ask, were it saved at once; the service counts them the same way. */
-export function nextTimes(fields: ReminderFields, user: User, now: number): readonly number[] {
+export function nextTimes(fields: ReminderFields, user: ApiUser, now: number): readonly number[] {
   const draft = draftOf(fields, user, now);
   return draft === undefined ? [] : comingSlots(draft, now, 3);
 }
@@ -152,7 +152,7 @@ export function nextTimes(fields: ReminderFields, user: User, now: number): read
 export function planWords(
   fields: ReminderFields,
   { unit, ...thing }: CountedThing & { readonly unit: string },
-  user: User,
+  user: ApiUser,
   now: number,
 ): string {
   const draft = draftOf(fields, user, now);
@@ -161,7 +161,7 @@ export function planWords(
   return typeof value === 'number' ? `${valueText(value, unit, thing)}, ${rhythm.toLowerCase()}` : rhythm;
 }
 
-function draftOf(fields: ReminderFields, user: User, now: number) {
+function draftOf(fields: ReminderFields, user: ApiUser, now: number) {
   const times = fields.times.flatMap((time) => parseTimeOfDay(`${time}:00`) ?? []);
   if (times.length < fields.times.length) return undefined;
   const frequency = Number(fields.frequency);

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { inUnit } from '../../../../shared/domain/units/scale-text.ts';
-import type { User } from '../../data/reminders-view.ts';
+import type { ApiUser } from '../../data/reminders-view.ts';
 import { clockOfPerson } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
 import { CheckField, ChoiceField, TextField } from '../../ui/field.tsx';
@@ -19,7 +19,7 @@ interface Props {
   readonly name: string;
   readonly unit: string;
   readonly initial: ReminderFields;
-  readonly user: User;
+  readonly user: ApiUser;
   readonly onSave: (
     members: Extract<ReminderMembers, { members: object }>['members'],
     fields: ReminderFields,
@@ -120,7 +120,7 @@ const Ways = ({ fields, onChange }: WaysProps) => (
   </>
 );
 
-function Preview({ fields, user }: { readonly fields: ReminderFields; readonly user: User }) {
+function Preview({ fields, user }: { readonly fields: ReminderFields; readonly user: ApiUser }) {
   const times = nextTimes(fields, user, nowSeconds.value);
   if (times.length === 0) return null;
   return <p class="hint">Asks next: {timesText(times, clockOfPerson(user), nowSeconds.value)}</p>;

@@ -1,5 +1,5 @@
 import { isMedicine } from '../../../../shared/domain/reminders/day-plan.ts';
-import { type Reminder, reminderViews } from '../../data/reminders-view.ts';
+import { type ApiReminder, reminderViews } from '../../data/reminders-view.ts';
 import { useReading } from '../../data/use-reading.ts';
 import { outbox } from '../../outbox/outbox.ts';
 import { supplyText } from '../../plan/supply-text.ts';
@@ -60,7 +60,7 @@ function MedicineFacts({ variableId, today }: { readonly variableId: number; rea
     includeAdherence: true,
     limit: 200,
   });
-  const reminders: readonly Reminder[] = data?.data ?? [];
+  const reminders: readonly ApiReminder[] = data?.data ?? [];
   const [first] = reminders;
   const supplied = reminders.find(({ amountLeft }) => amountLeft !== undefined);
   const supply = supplied && supplyText(supplied, today);

@@ -1,12 +1,12 @@
 import { isMedicine } from '../../../../shared/domain/reminders/day-plan.ts';
 import { numbered } from '../../../../shared/domain/texts/counted.ts';
-import type { Reminder, ReminderView, User } from '../../data/reminders-view.ts';
+import type { ApiReminder, ApiUser, ReminderView } from '../../data/reminders-view.ts';
 import { clockOfPerson, dateText, dayAt } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
 import { timesText } from './times-text.ts';
 
 /** The times and amount of a reminder, as one says them. */
-export function planText(reminder: Reminder): string {
+export function planText(reminder: ApiReminder): string {
   const { reminderFrequency, minimumIntervalSeconds, valueAndFrequencyTextDescriptionWithTime } = reminder;
   if (reminderFrequency > 0) return valueAndFrequencyTextDescriptionWithTime;
   if (!isMedicine(reminder)) return 'Favourite, no set time';
@@ -16,7 +16,7 @@ export function planText(reminder: Reminder): string {
 }
 
 /** The state of a reminder: when it asks next, or why it does not. */
-export function stateText({ reminder, isPaused, pausedUntil }: ReminderView, user: User): string {
+export function stateText({ reminder, isPaused, pausedUntil }: ReminderView, user: ApiUser): string {
   const clock = clockOfPerson(user);
   if (isPaused) return 'Stopped';
   if (pausedUntil !== undefined)

@@ -1,5 +1,5 @@
 import { isMedicine } from '../../../../shared/domain/reminders/day-plan.ts';
-import { madeReminders, type Reminder, reminderViews } from '../../data/reminders-view.ts';
+import { type ApiReminder, madeReminders, reminderViews } from '../../data/reminders-view.ts';
 import { useReading } from '../../data/use-reading.ts';
 import { outbox } from '../../outbox/outbox.ts';
 import { Plan } from '../../plan/plan.tsx';
@@ -26,7 +26,7 @@ export function Screen() {
   const made = madeReminders(outbox.value);
   const clock = clockOfPerson(user);
   const others = shown.filter(({ reminder }) => !isMedicine(reminder));
-  const notToday = (reminder: Reminder) => {
+  const notToday = (reminder: ApiReminder) => {
     const view = shown.find((one) => one.reminder.id === reminder.id);
     return view === undefined ? '' : stateText(view, user) || planText(reminder);
   };

@@ -1,4 +1,4 @@
-import type { User } from '../../data/reminders-view.ts';
+import type { ApiUser } from '../../data/reminders-view.ts';
 import { useReading } from '../../data/use-reading.ts';
 import { outbox } from '../../outbox/outbox.ts';
 import { AddThisDevice } from '../../reach/add-this-device.tsx';
@@ -9,7 +9,7 @@ import { saveSettings } from '../../settings/save-settings.ts';
 import { wouldRing } from './would-ring.ts';
 
 /** Says that reminders ask and nothing would ring, and what mends it. */
-export function Silent({ user }: { readonly user: User }) {
+export function Silent({ user }: { readonly user: ApiUser }) {
   const { data } = useReading('/api/v3/pushSubscriptions');
   if (data === undefined || wouldRing(settingsWith(user, outbox.value), data.pushSubscriptions)) return null;
   const problem = obstacle(abilities());

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { TargetedSubmitEvent } from 'preact';
 import { useReading } from '../../data/use-reading.ts';
 import { outbox } from '../../outbox/outbox.ts';
-import { changedSettings, type SettingsView, settingsWith } from '../../settings/person-settings.ts';
+import { changedSettings, type EditableSettings, settingsWith } from '../../settings/person-settings.ts';
 import { saveSettings } from '../../settings/save-settings.ts';
 import { SettingField } from '../../settings/setting-field.tsx';
 import { fieldsOn } from '../../settings/setting-fields.ts';
@@ -26,7 +26,7 @@ export function Screen() {
   );
 }
 
-function Settings({ user }: { readonly user: SettingsView }) {
+function Settings({ user }: { readonly user: EditableSettings }) {
   const shown = settingsWith(user, outbox.value);
   const fields = (group: (typeof groups)[number]) =>
     fieldsOn(group, shown).map(([name]) => <SettingField key={name} name={name} settings={shown} />);

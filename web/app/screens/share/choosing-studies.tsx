@@ -1,5 +1,5 @@
 import { Ticks } from '../../ui/ticks.tsx';
-import type { Draft } from './share-view.ts';
+import type { ShareDraft } from './share-view.ts';
 
 export interface ChoosableStudy {
   readonly id: string;
@@ -8,8 +8,8 @@ export interface ChoosableStudy {
 
 interface Props {
   readonly studies: readonly ChoosableStudy[];
-  readonly chosen: Draft['studies'];
-  readonly change: (members: Partial<Draft>) => void;
+  readonly chosen: ShareDraft['studies'];
+  readonly change: (members: Partial<ShareDraft>) => void;
 }
 
 /** Studies are shown only if they are ticked, over all their days. */

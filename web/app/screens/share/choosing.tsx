@@ -1,16 +1,16 @@
 import { type ChoosableVariable, mostOnPage, presetsFor } from '../../../../shared/domain/visit/presets.ts';
 import { RadioField } from '../../ui/field.tsx';
 import { Ticks } from '../../ui/ticks.tsx';
-import type { Draft } from './share-view.ts';
+import type { ShareDraft } from './share-view.ts';
 
 export interface Choosable extends ChoosableVariable {
   readonly displayName: string;
   readonly goalAmount?: number | undefined;
 }
 
-interface Props extends Pick<Draft, 'isEverything' | 'chosen'> {
+interface Props extends Pick<ShareDraft, 'isEverything' | 'chosen'> {
   readonly variables: readonly Choosable[];
-  readonly change: (members: Partial<Draft>) => void;
+  readonly change: (members: Partial<ShareDraft>) => void;
 }
 
 const isSame = (one: readonly number[], other: readonly number[]) => one.join() === other.join();

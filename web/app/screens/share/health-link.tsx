@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { HealthLinkMade } from '../../data/health-link-made.ts';
 import { refresh } from '../../data/reads.ts';
-import type { Share } from '../../data/shares-view.ts';
+import type { ApiShare } from '../../data/shares-view.ts';
 import { CopiedText } from '../../ui/copied-text.tsx';
 import { dayText } from '../../ui/day-text.ts';
 import { CheckField, Problem } from '../../ui/field.tsx';
@@ -12,8 +12,8 @@ import { useWork } from '../../ui/use-submit.ts';
 import { makeHealthLink, recallHealthLink } from './health-links.ts';
 
 interface Props {
-  readonly share: Pick<Share, 'clientId' | 'appDisplayName'>;
-  readonly link: NonNullable<Share['link']>;
+  readonly share: Pick<ApiShare, 'clientId' | 'appDisplayName'>;
+  readonly link: NonNullable<ApiShare['link']>;
 }
 
 /** A link that a program in a practice reads: made, shown and renewed on this device, which alone has its key. */

@@ -10,13 +10,13 @@ import { type Choosable, Choosing } from './choosing.tsx';
 import { type ChoosableStudy, ChoosingStudies } from './choosing-studies.tsx';
 import { LastVisit } from './last-visit.tsx';
 import {
-  type Draft,
   emptyDraft,
   latestUntil,
   type MadeShare,
   previewAddress,
   problemOf,
   requestOf,
+  type ShareDraft,
   sharesPath,
   showsSomething,
 } from './share-view.ts';
@@ -33,7 +33,7 @@ interface Props {
 
 /** The form for a page: what it is about, to print it or to share it by a link. */
 export function MakeShare({ today, lastVisit, name: former, variables, studies, onMade }: Props) {
-  const draft = useSignal<Draft>(emptyDraft(today, presetsFor(variables)[0]?.ids ?? [], former));
+  const draft = useSignal<ShareDraft>(emptyDraft(today, presetsFor(variables)[0]?.ids ?? [], former));
   const { problem, isBusy, submit } = useSubmit(async () => {
     const wrong = problemOf(draft.value);
     if (wrong !== undefined) return wrong;
@@ -42,7 +42,7 @@ export function MakeShare({ today, lastVisit, name: former, variables, studies, 
     await refresh(['/api/v3/shares']);
     return undefined;
   });
-  const change = (members: Partial<Draft>) => {
+  const change = (members: Partial<ShareDraft>) => {
     draft.value = { ...draft.value, ...members };
     if (problem.value !== '') problem.value = problemOf(draft.value) ?? '';
   };
@@ -96,7 +96,7 @@ export function MakeShare({ today, lastVisit, name: former, variables, studies, 
 declare const DOCTOR_PAGE: string;
 
 /** The way to the very page, before anybody else has it. The demo has no service to draw it, only a recorded one. */
-function Preview({ draft }: { readonly draft: Draft }) {
+function Preview({ draft }: { readonly draft: ShareDraft }) {
   if (!isLookingAround && !showsSomething(draft)) return <p class="calm">Choose something to show.</p>;
   return (
     <>
@@ -120,8 +120,8 @@ function Preview({ draft }: { readonly draft: Draft }) {
 }
 
 interface QuestionsProps {
-  readonly questions: Draft['questions'];
-  readonly onChange: (questions: Draft['questions']) => void;
+  readonly questions: ShareDraft['questions'];
+  readonly onChange: (questions: ShareDraft['questions']) => void;
 }
 
 const Questions = ({ questions, onChange }: QuestionsProps) => (
@@ -140,9 +140,9 @@ const Questions = ({ questions, onChange }: QuestionsProps) => (
   </fieldset>
 );
 
-interface DaysProps extends Pick<Draft, 'from' | 'until'> {
+interface DaysProps extends Pick<ShareDraft, 'from' | 'until'> {
   readonly today: string;
-  readonly change: (members: Partial<Draft>) => void;
+  readonly change: (members: Partial<ShareDraft>) => void;
 }
 
 const Days = ({ today, from, until, change }: DaysProps) => (

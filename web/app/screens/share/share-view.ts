@@ -11,7 +11,7 @@ export const sharesPath = '/api/v3/shares/create';
 export type MadeShare = Answer<'POST', typeof sharesPath>['share'];
 
 /** The form for a page and its link, before there is one. */
-export interface Draft {
+export interface ShareDraft {
   readonly name: string;
   /** Everything, or only what is chosen. */
   readonly isEverything: boolean;
@@ -31,7 +31,7 @@ const usualDays = 30;
 
 const later = (date: string, days: number) => formatDate((parseDate(date) ?? 0) + days);
 
-export const emptyDraft = (today: string, chosen: readonly number[], name = ''): Draft => ({
+export const emptyDraft = (today: string, chosen: readonly number[], name = ''): ShareDraft => ({
   name,
   isEverything: false,
   chosen,
@@ -50,11 +50,11 @@ export const showsSomething = ({
   chosen,
   studies,
   todaysPlan,
-}: Pick<Draft, 'isEverything' | 'chosen' | 'studies' | 'todaysPlan'>): boolean =>
+}: Pick<ShareDraft, 'isEverything' | 'chosen' | 'studies' | 'todaysPlan'>): boolean =>
   isEverything || chosen.length > 0 || studies.length > 0 || todaysPlan;
 
 /** The words for what is missing; undefined where nothing is. */
-export function problemOf(draft: Draft): string | undefined {
+export function problemOf(draft: ShareDraft): string | undefined {
   const { name, isEverything, chosen, studies, until } = draft;
   if (name.trim() === '') return 'Say who it’s for, so you recognise it.';
   if (!showsSomething(draft)) return 'Choose what it shows.';
@@ -64,10 +64,10 @@ export function problemOf(draft: Draft): string | undefined {
   return parseDate(until) === undefined ? 'Choose the last day it can be read.' : undefined;
 }
 
-const questionsOf = ({ questions }: Draft): string[] =>
+const questionsOf = ({ questions }: ShareDraft): string[] =>
   questions.map((question) => question.trim()).filter((question) => question !== '');
 
-export function requestOf(draft: Draft): Body<'POST', typeof sharesPath> {
+export function requestOf(draft: ShareDraft): Body<'POST', typeof sharesPath> {
   const { name, isEverything, chosen, studies, goals, todaysPlan, from, until } = draft;
   const questions = questionsOf(draft);
   return {
@@ -84,7 +84,7 @@ export function requestOf(draft: Draft): Body<'POST', typeof sharesPath> {
 }
 
 /** The address at which the person alone sees the very page; the questions stay in the browser. */
-export function previewAddress(draft: Draft, format = 'page'): string {
+export function previewAddress(draft: ShareDraft, format = 'page'): string {
   const { isEverything, chosen, studies, goals, todaysPlan, from } = draft;
   const query = new URLSearchParams({
     ...(!isEverything && chosen.length > 0 && { variables: chosen.join('.') }),

@@ -2,8 +2,8 @@ import type { Answer, RecordOf } from '../../api/routes.ts';
 import { type OutboxEntry, writesTo } from '../../data/outbox-entry.ts';
 import { settingsPath } from '../../settings/person-settings.ts';
 
-type Source = RecordOf<NonNullable<Answer<'GET', '/api/v3/user'>['sources']>>;
-export type SourceKindSetting = Pick<Source, 'sourceName' | 'kind' | 'keeps'>;
+type ApiSource = RecordOf<NonNullable<Answer<'GET', '/api/v3/user'>['sources']>>;
+export type SourceKindSetting = Pick<ApiSource, 'sourceName' | 'kind' | 'keeps'>;
 
 /** Every source with what it is, as far as that is known, also what was said here and is on its way. */
 export function kindsWith(

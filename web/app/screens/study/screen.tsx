@@ -6,7 +6,7 @@ import { outbox } from '../../outbox/outbox.ts';
 import { go, place } from '../../router.ts';
 import { planAddress } from '../../studies/experiments-view.ts';
 import { FigureList } from '../../studies/figure-list.tsx';
-import { type Study, verdictOf } from '../../studies/insights-view.ts';
+import { type ApiStudy, verdictOf } from '../../studies/insights-view.ts';
 import { Publishing } from '../../studies/publishing.tsx';
 import { chartsOf, unusualDaysOf, waitingFor } from '../../studies/study-view.ts';
 import { removeStudy } from '../../studies/study-writes.ts';
@@ -40,7 +40,7 @@ export function Screen() {
 }
 
 /** One study: at first as it was computed last, then brought up to date, with its charts. */
-function One({ known }: { readonly known: Study }) {
+function One({ known }: { readonly known: ApiStudy }) {
   const waiting = waitingFor(known, outbox.value);
   const { study = known, isBusy, problem } = useFreshStudy(known, waiting.length === 0);
   const { studyText: text } = study;
@@ -107,15 +107,15 @@ function One({ known }: { readonly known: Study }) {
 }
 
 /** The bars split the same days at a rounder amount: another pair of numbers above them would contradict them. */
-const isSaidByBars = ({ lastYear, studyText: { change, tagLine, lastYear: ofLastYear } }: Study) =>
+const isSaidByBars = ({ lastYear, studyText: { change, tagLine, lastYear: ofLastYear } }: ApiStudy) =>
   lastYear !== undefined && ofLastYear === undefined && change === tagLine && !change.includes('. ');
 
-function surerSentences({ studyText: { missing, surer } }: Study): readonly string[] {
+function surerSentences({ studyText: { missing, surer } }: ApiStudy): readonly string[] {
   if (missing.length > 0) return missing;
   return surer === undefined ? [] : [surer];
 }
 
-function Surer({ study }: { readonly study: Study }) {
+function Surer({ study }: { readonly study: ApiStudy }) {
   const sentences = surerSentences(study);
   if (sentences.length === 0) return null;
   const heading =
@@ -141,7 +141,7 @@ const Sentences = ({ id, heading, sentences }: SentencesProps) => (
 );
 
 /** The figures of a study, folded away. */
-function Numbers({ study }: { readonly study: Study }) {
+function Numbers({ study }: { readonly study: ApiStudy }) {
   const { figures, leftOut, evidence } = study.studyText;
   return (
     <details class="numbers">
@@ -156,13 +156,13 @@ function Numbers({ study }: { readonly study: Study }) {
 }
 
 interface FreshStudy {
-  readonly study?: Study;
+  readonly study?: ApiStudy;
   readonly isBusy: boolean;
   readonly problem?: string;
 }
 
 /** Brings a study up to date when it is opened, with its charts; again whenever writes about it have arrived. */
-function useFreshStudy(known: Study, hasAllArrived: boolean): FreshStudy {
+function useFreshStudy(known: ApiStudy, hasAllArrived: boolean): FreshStudy {
   const fresh = useSignal<FreshStudy>({ isBusy: true });
   useEffect(() => {
     // An experiment is no study to be made again: it has a screen of its own.

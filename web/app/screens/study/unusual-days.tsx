@@ -1,10 +1,10 @@
 import { valueText } from '../../../../shared/domain/measurements/value-text.ts';
-import type { Study } from '../../studies/insights-view.ts';
+import type { ApiStudy } from '../../studies/insights-view.ts';
 import type { unusualDaysOf } from '../../studies/study-view.ts';
 import { confirmDay } from '../../studies/study-writes.ts';
 
 interface Props {
-  readonly study: Study;
+  readonly study: ApiStudy;
   readonly days: ReturnType<typeof unusualDaysOf>;
 }
 

@@ -1,11 +1,11 @@
 import type { VoteType } from '../../../../shared/domain/votes/vote.ts';
 import type { OutboxEntry } from '../../data/outbox-entry.ts';
-import type { Study } from '../../studies/insights-view.ts';
+import type { ApiStudy } from '../../studies/insights-view.ts';
 import { othersVotes, ownVote } from '../../studies/study-view.ts';
 import { vote } from '../../studies/study-writes.ts';
 
 interface Props {
-  readonly study: Study;
+  readonly study: ApiStudy;
   readonly waiting: readonly OutboxEntry[];
 }
 

@@ -1,10 +1,10 @@
 import { formatUtc } from '../../../../shared/domain/time/calendar.ts';
 import type { PersonClock } from '../../../../shared/domain/time/person-clock.ts';
-import type { EntryView, Measurement, PostedMeasurement } from '../../entry/entry-views.ts';
+import type { ApiMeasurement, EntryView, PostedMeasurement } from '../../entry/entry-views.ts';
 import { clockText, dayAt, dayOfDate } from '../../time/day.ts';
 
 /** An entry that the service knows by its id. */
-export type KnownEntry = EntryView & { readonly stored: Measurement & { readonly id: number } };
+export type KnownEntry = EntryView & { readonly stored: ApiMeasurement & { readonly id: number } };
 
 export const isKnown = (entry: EntryView): entry is KnownEntry => entry.stored?.id !== undefined;
 

@@ -1,8 +1,8 @@
-import type { Measurement } from '../../entry/entry-views.ts';
+import type { ApiMeasurement } from '../../entry/entry-views.ts';
 
 /** The rows of a list of entries, and how to read more of them. */
 export interface EntryRows {
-  readonly rows: readonly Measurement[];
+  readonly rows: readonly ApiMeasurement[];
   /** True while nothing is known yet. */
   readonly isReading: boolean;
   readonly problem?: string | undefined;
@@ -13,6 +13,6 @@ export interface EntryRows {
 }
 
 /** Each measurement once, in the order in which they came. */
-export const withoutTwins = (rows: readonly Measurement[]): readonly Measurement[] => [
+export const withoutTwins = (rows: readonly ApiMeasurement[]): readonly ApiMeasurement[] => [
   ...new Map(rows.map((one) => [one.id, one])).values(),
 ];

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { formatUtc } from '../../../../shared/domain/time/calendar.ts';
 import { get, Refusal } from '../../api/call.ts';
 import { useReading } from '../../data/use-reading.ts';
-import type { Measurement } from '../../entry/entry-views.ts';
+import type { ApiMeasurement } from '../../entry/entry-views.ts';
 import { place } from '../../router.ts';
 import { clockOfPerson, type DaysOf, dayAt, dayOfDate } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
@@ -76,7 +76,7 @@ function useEntryRows(filter: TimelineFilter, latestMeasurementTime: string | un
     sort: '-startAt',
     limit: 100,
   });
-  const older = useSignal<readonly Measurement[]>([]);
+  const older = useSignal<readonly ApiMeasurement[]>([]);
   const next = useSignal<Address | undefined | 'unasked'>('unasked');
   const problem = useSignal<string | undefined>(undefined);
   const isLoading = useSignal(false);

@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { formatUtc } from '../../../../shared/domain/time/calendar.ts';
 import { get, Refusal } from '../../api/call.ts';
 import { useReading } from '../../data/use-reading.ts';
-import type { Measurement } from '../../entry/entry-views.ts';
+import type { ApiMeasurement } from '../../entry/entry-views.ts';
 import { type EntryRows, withoutTwins } from './entry-rows.ts';
 import { firstSearch, laterHalf, type SearchSpan, spanBefore } from './search-span.ts';
 import { speaksOf, type TimelineFilter } from './timeline-filter.ts';
@@ -19,7 +19,7 @@ export function useSearchRows(filter: TimelineFilter, until: number): EntryRows 
   const { searchPhrase, ...others } = filter;
   const held = useReading('/api/v3/measurements', { ...others, sort: '-startAt', limit: 100 });
   const oldest = useReading('/api/v3/measurements', { ...others, sort: 'startAt', limit: 1 });
-  const found = useSignal<readonly Measurement[]>([]);
+  const found = useSignal<readonly ApiMeasurement[]>([]);
   const searched = useSignal<SearchSpan | undefined>(undefined);
   const problem = useSignal<string | undefined>(undefined);
   const isLoading = useSignal(false);
@@ -60,9 +60,12 @@ export function useSearchRows(filter: TimelineFilter, until: number): EntryRows 
   };
 }
 
-async function everyPage(filter: TimelineFilter, { from, to }: SearchSpan): Promise<readonly Measurement[]> {
+async function everyPage(
+  filter: TimelineFilter,
+  { from, to }: SearchSpan,
+): Promise<readonly ApiMeasurement[]> {
   const bounds = { earliestMeasurementTime: formatUtc(from), latestMeasurementTime: formatUtc(to) };
-  const rows: Measurement[] = [];
+  const rows: ApiMeasurement[] = [];
   let page = await get('/api/v3/measurements', { ...filter, ...bounds, sort: '-startAt', limit: 200 });
   rows.push(...page.data);
   while (page.next !== undefined) {

@@ -3,10 +3,10 @@ import { actionArray } from '../../../../shared/domain/reminders/notifications/a
 import { foldName } from '../../../../shared/domain/texts/fold-name.ts';
 import type { Unit as DomainUnit } from '../../../../shared/domain/units/units.ts';
 import type { OutboxEntry } from '../../data/outbox-entry.ts';
-import type { Reminder } from '../../data/reminders-view.ts';
+import type { ApiReminder } from '../../data/reminders-view.ts';
 import type { Category } from '../../entry/known-with.ts';
 import { type QuestionView, timeOf } from '../../entry/today-view.ts';
-import type { Unit } from '../../entry/value-input.ts';
+import type { ApiUnit } from '../../entry/value-input.ts';
 import type { Answerable } from '../../ui/value-buttons.tsx';
 
 /** A thing that can be recorded on Today without being asked. */
@@ -25,13 +25,13 @@ export interface AtHand extends Answerable {
   readonly isRunningLow?: boolean | undefined;
 }
 
-const asAtHand = (of: Reminder): AtHand => ({
+const asAtHand = (of: ApiReminder): AtHand => ({
   ...of,
   key: String(of.id),
 });
 
 /** Reminders that never ask, each in the place it was given; medicines have theirs in the plan. */
-export const favourites = (reminders: readonly Reminder[]): readonly AtHand[] =>
+export const favourites = (reminders: readonly ApiReminder[]): readonly AtHand[] =>
   reminders
     .filter((one) => one.reminderFrequency === 0 && one.enabled && !isMedicine(one))
     .toSorted((a, b) => a.id - b.id)
@@ -40,7 +40,7 @@ export const favourites = (reminders: readonly Reminder[]): readonly AtHand[] =>
 /** The things that are asked later today, the next first, each variable once. */
 export function laterToday(
   coming: readonly QuestionView[],
-  reminders: readonly Reminder[],
+  reminders: readonly ApiReminder[],
   { until }: { readonly until: number },
 ): readonly AtHand[] {
   const byId = new Map(reminders.map((one) => [one.id, one]));
@@ -71,8 +71,8 @@ interface ReminderWrite {
 /** Reminders that were made here and that the service does not list yet: their things are at hand at once. */
 export function justMade(
   entries: readonly OutboxEntry[],
-  reminders: readonly Reminder[],
-  units: readonly Unit[],
+  reminders: readonly ApiReminder[],
+  units: readonly ApiUnit[],
   categories: readonly Category[],
 ): readonly (AtHand & { readonly isFavourite: boolean })[] {
   const known = new Set(reminders.map(({ variableName }) => foldName(variableName)));

@@ -1,6 +1,6 @@
 import { numbered } from '../../../../shared/domain/texts/counted.ts';
 import type { OutboxEntry } from '../../data/outbox-entry.ts';
-import { actsIn, type Notification, timeOf } from '../../entry/today-view.ts';
+import { type ApiNotification, actsIn, timeOf } from '../../entry/today-view.ts';
 import type { Day } from '../../time/day.ts';
 
 export interface CoveredDay {
@@ -21,7 +21,7 @@ const uncounted: ReadonlySet<string> = new Set(['coming', 'snoozed', 'snooze', '
  */
 export function coverage(
   days: readonly CoveredDay['day'][],
-  notifications: readonly Notification[],
+  notifications: readonly ApiNotification[],
   entries: readonly OutboxEntry[],
 ): readonly CoveredDay[] {
   const acts = actsIn(entries);

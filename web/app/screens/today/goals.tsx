@@ -9,7 +9,7 @@ import {
   keptText,
 } from '../../../../shared/domain/variables/goal.ts';
 import { goalOf } from '../../data/goal-of.ts';
-import { type Variable, variables } from '../../data/variables.ts';
+import { type ApiVariable, variables } from '../../data/variables.ts';
 import { type Day, dayAt } from '../../time/day.ts';
 import { CategoryIcon, hueOf } from '../../ui/category-icon.tsx';
 import { type DailyRow, recordedIn } from './daily-row.ts';
@@ -37,7 +37,7 @@ export function Goals({ clock, today }: { readonly clock: PersonClock; readonly 
 }
 
 interface RowProps {
-  readonly of: Variable;
+  readonly of: ApiVariable;
   readonly rows: readonly DailyRow[];
   readonly clock: PersonClock;
   readonly today: Day;

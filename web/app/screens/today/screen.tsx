@@ -7,8 +7,8 @@ import { useReading } from '../../data/use-reading.ts';
 import { variables } from '../../data/variables.ts';
 import { entryViews } from '../../entry/entry-views.ts';
 import {
+  type ApiNotification,
   byDay,
-  type Notification,
   type QuestionView,
   questionViews,
   sameAsYesterday,
@@ -168,7 +168,7 @@ function PushOffer({ today, daily }: { readonly today: Day; readonly daily: read
 }
 
 /** Whether something is still to be asked today. */
-const hasMoreToday = (due: readonly Notification[], today: Day): boolean =>
+const hasMoreToday = (due: readonly ApiNotification[], today: Day): boolean =>
   due.some((one) => (one.state === 'coming' || one.state === 'snoozed') && timeOf(one) < today.until);
 
 const hasGoal = () => variables.value?.some(({ goalAmount }) => goalAmount !== undefined) === true;

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
-import type { Variable } from '../../data/variables.ts';
+import type { ApiVariable } from '../../data/variables.ts';
 import { keepText, recallText } from '../../device-text.ts';
 
 interface Props {
-  readonly variable: Pick<Variable, 'combinationOperation' | 'sourceCombination' | 'createdAt'>;
+  readonly variable: Pick<ApiVariable, 'combinationOperation' | 'sourceCombination' | 'createdAt'>;
   /** The number of the person's sources that record by themselves. */
   readonly devices: number;
 }

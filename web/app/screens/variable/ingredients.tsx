@@ -3,7 +3,7 @@ import { valueText } from '../../../../shared/domain/measurements/value-text.ts'
 import { readNumber } from '../../../../shared/domain/units/read-number.ts';
 import { inUnit } from '../../../../shared/domain/units/scale-text.ts';
 import { writesTo } from '../../data/outbox-entry.ts';
-import { type Variable, variables } from '../../data/variables.ts';
+import { type ApiVariable, variables } from '../../data/variables.ts';
 import { outbox, write } from '../../outbox/outbox.ts';
 import { ChoiceField, Problem, TextField } from '../../ui/field.tsx';
 import { thingIn } from './variable-view.ts';
@@ -11,13 +11,13 @@ import { thingIn } from './variable-view.ts';
 const refreshes = ['/api/v3/userVariables', '/api/v3/studies'] as const;
 
 /** The ingredients of a variable: recording it counts as an amount of each of them. */
-export function Ingredients({ variable }: { readonly variable: Variable }) {
+export function Ingredients({ variable }: { readonly variable: ApiVariable }) {
   const removed = new Set(
     writesTo('/api/v3/userTags/delete', outbox.value)
       .filter(({ query }) => query?.taggedVariableId === variable.variableId)
       .map(({ query }) => query?.tagVariableId),
   );
-  const ingredients = (variable.childCommonTagVariables as readonly Variable[]).filter(
+  const ingredients = (variable.childCommonTagVariables as readonly ApiVariable[]).filter(
     ({ variableId }) => !removed.has(variableId),
   );
   const taken = new Set([variable.variableId, ...ingredients.map(({ variableId }) => variableId)]);
@@ -58,8 +58,8 @@ function AddIngredient({
   variable,
   others,
 }: {
-  readonly variable: Variable;
-  readonly others: readonly Variable[];
+  readonly variable: ApiVariable;
+  readonly others: readonly ApiVariable[];
 }) {
   const chosen = useSignal('');
   const factor = useSignal('');

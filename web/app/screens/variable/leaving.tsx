@@ -4,7 +4,7 @@ import { previewDeletion } from '../../api/call.ts';
 import type { Answer } from '../../api/routes.ts';
 import { deletePath, deletionOf } from '../../data/deleted-variables.ts';
 import { isHeld, writesTo } from '../../data/outbox-entry.ts';
-import type { Variable } from '../../data/variables.ts';
+import type { ApiVariable } from '../../data/variables.ts';
 import { outbox, undo, write } from '../../outbox/outbox.ts';
 import { nowSeconds } from '../../time/use-now.ts';
 import { Ask } from '../../ui/ask.tsx';
@@ -23,14 +23,14 @@ const refreshes = [
 ] as const;
 
 /** Whether lists leave it out, with what this device has changed. */
-function isHiddenSoon({ variableId, hidden }: Variable): boolean {
+function isHiddenSoon({ variableId, hidden }: ApiVariable): boolean {
   const said = writesTo('/api/v3/userVariables', outbox.value)
     .flatMap(({ body }) => body as readonly { readonly variableId?: number; readonly hidden?: boolean }[])
     .findLast((one) => one.variableId === variableId && one.hidden !== undefined);
   return said?.hidden ?? hidden;
 }
 
-function setHidden({ variableId, displayName }: Variable, hidden: boolean): void {
+function setHidden({ variableId, displayName }: ApiVariable, hidden: boolean): void {
   void write('POST', '/api/v3/userVariables', {
     body: [{ variableId, hidden }],
     label: `${displayName} is ${hidden ? 'hidden' : 'shown again'}`,
@@ -40,7 +40,7 @@ function setHidden({ variableId, displayName }: Variable, hidden: boolean): void
   });
 }
 
-function deleteVariable({ variableId, displayName }: Variable): void {
+function deleteVariable({ variableId, displayName }: ApiVariable): void {
   void write('DELETE', deletePath, {
     query: { variableId },
     label: `Deleted ${displayName}`,
@@ -51,7 +51,7 @@ function deleteVariable({ variableId, displayName }: Variable): void {
 }
 
 /** Says that a variable is hidden or being deleted, with a way back as long as there is one. */
-export function Going({ variable }: { readonly variable: Variable }) {
+export function Going({ variable }: { readonly variable: ApiVariable }) {
   // Read here, so that this is drawn again as time goes on.
   nowSeconds.value;
   const deletion = deletionOf(outbox.value, variable.variableId);
@@ -83,7 +83,7 @@ export function Going({ variable }: { readonly variable: Variable }) {
 }
 
 /** The ways to be rid of a variable: out of sight, or gone. */
-export function Leaving({ variable }: { readonly variable: Variable }) {
+export function Leaving({ variable }: { readonly variable: ApiVariable }) {
   const preview = useSignal<Deletion | undefined>(undefined);
   const { problem, isBusy, run } = useWork();
   const isGone = deletionOf(outbox.value, variable.variableId) ?? variable.deletingSince;
@@ -127,7 +127,7 @@ export function Leaving({ variable }: { readonly variable: Variable }) {
 
 interface QuestionProps {
   readonly of: Deletion;
-  readonly variable: Variable;
+  readonly variable: ApiVariable;
   readonly onKeep: () => void;
 }
 

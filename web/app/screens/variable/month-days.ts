@@ -1,7 +1,7 @@
 import { columnChart, type NamedColumn } from '../../../../shared/domain/charts/column-chart.ts';
 import { monthNames } from '../../../../shared/domain/time/names.ts';
 import { natureOf, noneOf } from '../../../../shared/domain/variables/nature.ts';
-import type { Variable } from '../../data/variables.ts';
+import type { ApiVariable } from '../../data/variables.ts';
 import type { DailyValue } from './daily-value.ts';
 import { monthOfDay } from './month-view.ts';
 
@@ -10,7 +10,7 @@ const monthsShown = 12;
 const mostShare = 0.8;
 
 /** Whether days a month say more of it than an average: headaches come, and go. */
-export function comesInAttacks(variable: Variable, values: readonly DailyValue[]): boolean {
+export function comesInAttacks(variable: ApiVariable, values: readonly DailyValue[]): boolean {
   const { kind, unitAbbreviatedName: unitName, variableCategoryName: categoryName, valence } = variable;
   const described = {
     kind,
@@ -44,7 +44,7 @@ export function daysByMonth(
 }
 
 export function drawMonthDays(
-  { displayName: name, unitAbbreviatedName }: Variable,
+  { displayName: name, unitAbbreviatedName }: ApiVariable,
   values: readonly DailyValue[],
   today: number,
   width?: number,

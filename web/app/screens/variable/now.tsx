@@ -3,10 +3,10 @@ import { numbered } from '../../../../shared/domain/texts/counted.ts';
 import { formatDate } from '../../../../shared/domain/time/calendar.ts';
 import type { CountedThing } from '../../../../shared/domain/units/quantity.ts';
 import { dateText } from '../../time/day.ts';
-import { amountText, type Spread, type Summary, spreadText, weekText } from './summary-view.ts';
+import { amountText, type Spread, spreadText, type VariableSummary, weekText } from './summary-view.ts';
 
 interface Props {
-  readonly summary: Summary;
+  readonly summary: VariableSummary;
   readonly unit: string;
   readonly thing: CountedThing;
   readonly today: number;

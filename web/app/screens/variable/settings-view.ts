@@ -1,5 +1,5 @@
 import { readNumber } from '../../../../shared/domain/units/read-number.ts';
-import type { Variable } from '../../data/variables.ts';
+import type { ApiVariable } from '../../data/variables.ts';
 
 /** The settings as they stand in the fields: all text. */
 export interface SettingFields {
@@ -23,7 +23,7 @@ export interface SettingFields {
 
 const numberText = (value: number | undefined) => (value === undefined ? '' : String(value));
 
-export const fieldsOf = (variable: Variable): SettingFields => ({
+export const fieldsOf = (variable: ApiVariable): SettingFields => ({
   alias: variable.alias ?? '',
   unitAbbreviatedName: variable.unitAbbreviatedName,
   combinationOperation: variable.combinationOperation,

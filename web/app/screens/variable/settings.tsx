@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { inUnit } from '../../../../shared/domain/units/scale-text.ts';
-import type { Variable } from '../../data/variables.ts';
+import type { ApiVariable } from '../../data/variables.ts';
 import { unitTitle } from '../../entry/units-of-category.ts';
 import { outbox, write } from '../../outbox/outbox.ts';
 import { isCalledBleeding } from '../../studies/discoveries-view.ts';
@@ -8,7 +8,7 @@ import { ChoiceField, LongTextField, type Options, Problem, TextField } from '..
 import { fieldsOf, type SettingFields, settingsEdit } from './settings-view.ts';
 
 /** The person's settings of a variable. */
-export function Settings({ variable }: { readonly variable: Variable }) {
+export function Settings({ variable }: { readonly variable: ApiVariable }) {
   const before = fieldsOf(variable);
   const fields = useSignal(before);
   const problem = useSignal('');
@@ -136,14 +136,14 @@ const combinations: Options = [
   ['MEAN', 'are averaged'],
   ['SUM', 'are added up'],
 ];
-const kindWords: Readonly<Record<Variable['kind'], string>> = {
+const kindWords: Readonly<Record<ApiVariable['kind'], string>> = {
   taken: 'something you take, such as a medicine',
   chosen: 'something you choose to do, eat or use',
   felt: 'how you feel',
   happens: 'something that happens by itself',
   measured: 'a measurement of your body',
 };
-const kindOptions = ({ kind, kindSet }: Variable): Options => [
+const kindOptions = ({ kind, kindSet }: ApiVariable): Options => [
   ['', kindSet ? 'work it out for me' : `${kindWords[kind]} (worked out)`],
   ...Object.entries(kindWords),
 ];
@@ -152,7 +152,7 @@ const bleedingOptions: Options = [
   ['yes', 'yes, so that studies can allow for the cycle'],
 ];
 /** Offered for what is called so, and where it is set already. */
-const mayRecordBleeding = (variable: Variable): boolean =>
+const mayRecordBleeding = (variable: ApiVariable): boolean =>
   variable.recordsBleeding === true ||
   variable.unitAbbreviatedName === 'yes/no' ||
   isCalledBleeding(variable);

@@ -33,7 +33,7 @@ interface Trend {
   readonly high: number;
 }
 
-export interface Summary {
+export interface VariableSummary {
   readonly last: { readonly day: number; readonly value: number };
   readonly week: Spread | undefined;
   /** The 90 days before this week. */
@@ -43,7 +43,7 @@ export interface Summary {
 }
 
 /** The last value, this week, the usual and the trend; undefined without any record. */
-export function summaryOf(values: readonly DailyValue[], today: number): Summary | undefined {
+export function summaryOf(values: readonly DailyValue[], today: number): VariableSummary | undefined {
   const known = values.filter(([day]) => day <= today);
   const last = known.at(-1);
   if (last === undefined) return undefined;
@@ -103,7 +103,7 @@ export function spreadText({ days, low, high }: Spread, unit: string): string {
 }
 
 /** Whether a week lies within what is usual: a difference is for the reader to judge. */
-export function weekText({ week, usual }: Summary): string | undefined {
+export function weekText({ week, usual }: VariableSummary): string | undefined {
   if (week === undefined || usual === undefined || week.days < 2) return undefined;
   if (week.mean > usual.high) return 'Higher than on most days before.';
   if (week.mean < usual.low) return 'Lower than on most days before.';

@@ -9,23 +9,23 @@ import { valueText } from '../../../../shared/domain/measurements/value-text.ts'
 import { inDays } from '../../../../shared/domain/texts/counted.ts';
 import { dayMilliseconds } from '../../../../shared/domain/time/calendar.ts';
 import { type OutboxEntry, writesTo } from '../../data/outbox-entry.ts';
-import type { Variable } from '../../data/variables.ts';
-import type { Unit } from '../../entry/value-input.ts';
+import type { ApiVariable } from '../../data/variables.ts';
+import type { ApiUnit } from '../../entry/value-input.ts';
 import type { DailyValue } from './daily-value.ts';
 import { monthOfDay } from './month-view.ts';
 
-type VariableEdit = { readonly [Member in keyof Variable]?: Variable[Member] | null };
+type VariablePatch = { readonly [Member in keyof ApiVariable]?: ApiVariable[Member] | null };
 
-const editOf = ({ variableId }: Variable, entries: readonly OutboxEntry[]): VariableEdit =>
+const editOf = ({ variableId }: ApiVariable, entries: readonly OutboxEntry[]): VariablePatch =>
   Object.assign(
     {},
     ...writesTo('/api/v3/userVariables', entries)
-      .flatMap(({ body }) => body as readonly VariableEdit[])
+      .flatMap(({ body }) => body as readonly VariablePatch[])
       .filter((one) => one.variableId === variableId),
   );
 
 /** The variable with all settings that it was given here, from which the next change is told. */
-export function withSettings<T extends Variable>(variable: T, entries: readonly OutboxEntry[]): T {
+export function withSettings<T extends ApiVariable>(variable: T, entries: readonly OutboxEntry[]): T {
   const { kind, preferredSourceNames, ...edit } = editOf(variable, entries);
   return {
     ...variable,
@@ -36,13 +36,13 @@ export function withSettings<T extends Variable>(variable: T, entries: readonly 
 }
 
 /** The variable with the name and the goal that it was given here; what changes its values waits for the service. */
-export function withEdits<T extends Variable>(variable: T, entries: readonly OutboxEntry[]): T {
+export function withEdits<T extends ApiVariable>(variable: T, entries: readonly OutboxEntry[]): T {
   const { alias, name, goalAmount, goalPer, goalDirection } = withSettings(variable, entries);
   return { ...variable, displayName: alias ?? name, goalAmount, goalPer, goalDirection };
 }
 
 /** The value of every day with a record, as the service draws it over time. */
-export function dailyValues({ charts }: Pick<Variable, 'charts'>): readonly DailyValue[] {
+export function dailyValues({ charts }: Pick<ApiVariable, 'charts'>): readonly DailyValue[] {
   const option = charts?.lineChartWithoutSmoothing.highchartConfig as
     | { readonly series: readonly { readonly data: readonly (readonly [number, number | null])[] }[] }
     | undefined;
@@ -67,7 +67,7 @@ export const isAlike = (values: readonly DailyValue[]): boolean =>
   values.every(([, value]) => value === values[0]?.[1]);
 
 /** The patterns for which there is enough. */
-export function patternsOf(charts: NonNullable<Variable['charts']>, values: readonly DailyValue[]) {
+export function patternsOf(charts: NonNullable<ApiVariable['charts']>, values: readonly DailyValue[]) {
   // Days that are all alike, as of what is only written down when it happens, have no pattern but when they come.
   if (isAlike(values)) return [];
   const months = new Set(values.map(([day]) => monthOfDay(day))).size;
@@ -109,22 +109,22 @@ export const yearsOf = (values: readonly DailyValue[]): readonly number[] =>
 
 /** A variable with its unit and daily values, as charts draw it. */
 export interface ChartedVariable {
-  readonly variable: Variable;
+  readonly variable: ApiVariable;
   readonly unit: UnitLabel;
   readonly values: readonly DailyValue[];
 }
 
 /** The value of a day in words; for yes and no, whether there was a yes. */
-export const amountOfDay = (value: number, variable: Variable): string =>
+export const amountOfDay = (value: number, variable: ApiVariable): string =>
   valueText(value, variable.unitAbbreviatedName, thingIn(variable));
 
-export const thingIn = ({ name, variableCategoryName: category }: Variable) => ({ name, category });
+export const thingIn = ({ name, variableCategoryName: category }: ApiVariable) => ({ name, category });
 
 /** Categories of things that may contain something else that is tracked. */
 const composed = new Set(['Foods', 'Treatments', 'Nutrients']);
 
 /** True if ingredients are offered. */
-export const hasIngredients = ({ variableCategoryName, childCommonTagVariables }: Variable): boolean =>
+export const hasIngredients = ({ variableCategoryName, childCommonTagVariables }: ApiVariable): boolean =>
   composed.has(variableCategoryName) || childCommonTagVariables.length > 0;
 
 export function drawOverTime(
@@ -167,7 +167,7 @@ export const drawYear = ({ variable, unit, values }: ChartedVariable, year: numb
     values: new Map(values),
   });
 
-export function unitLabelOf(variable: Variable, units: readonly Unit[]): UnitLabel {
+export function unitLabelOf(variable: ApiVariable, units: readonly ApiUnit[]): UnitLabel {
   const unit = units.find(({ abbreviatedName }) => abbreviatedName === variable.unitAbbreviatedName);
   const isYesNo = variable.unitAbbreviatedName === 'yes/no';
   const isScale = !isYesNo && variable.unitCategoryName === 'Rating';

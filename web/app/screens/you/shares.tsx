@@ -1,4 +1,4 @@
-import { type Share, type ShareView, shareViews } from '../../data/shares-view.ts';
+import { type ApiShare, type ShareView, shareViews } from '../../data/shares-view.ts';
 import { useReading } from '../../data/use-reading.ts';
 import { deleteRecordsOf } from '../../outbox/delete-records-of.ts';
 import { endShare } from '../../outbox/end-share.ts';
@@ -70,6 +70,6 @@ function ShareRow({ of: { share, isEnding } }: { readonly of: ShareView }) {
   );
 }
 
-const mayRecord = ({ scope }: Share) => scope.split(' ').includes('writemeasurements');
+const mayRecord = ({ scope }: ApiShare) => scope.split(' ').includes('writemeasurements');
 
-const endAndDelete = ({ clientId, appDisplayName }: Share) => deleteRecordsOf(clientId, appDisplayName);
+const endAndDelete = ({ clientId, appDisplayName }: ApiShare) => deleteRecordsOf(clientId, appDisplayName);
