@@ -49,15 +49,13 @@ export function unusualDaysOf(
 export const datesWith = (confirmed: readonly string[] | undefined, date: string): string[] =>
   [...new Set([...(confirmed ?? []), date])].sort();
 
+export type OwnVote = VoteValue | 'none';
+
 /** The person's vote, with what is still on its way. */
-export function ownVote(
-  { studyVotes }: ApiStudy,
-  type: VoteType,
-  waiting: readonly OutboxEntry[],
-): VoteValue {
+export function ownVote({ studyVotes }: ApiStudy, type: VoteType, waiting: readonly OutboxEntry[]): OwnVote {
   const said = waiting
     .filter(({ path }) => path === '/api/v3/votes')
-    .map(({ body }) => body as { type: VoteType; value: VoteValue })
+    .map(({ body }) => body as { type: VoteType; value: OwnVote })
     .findLast((vote) => vote.type === type);
   return said?.value ?? studyVotes[type].userVote;
 }

@@ -1,7 +1,7 @@
-import type { VoteType, VoteValue } from '../../../shared/domain/votes/vote.ts';
+import type { VoteType } from '../../../shared/domain/votes/vote.ts';
 import { write } from '../outbox/outbox.ts';
 import type { ApiStudy } from './insights-view.ts';
-import { datesWith, subjectOf, type unusualDaysOf } from './study-view.ts';
+import { datesWith, type OwnVote, subjectOf, type unusualDaysOf } from './study-view.ts';
 
 const refreshes = ['/api/v3/studies'] as const;
 
@@ -19,7 +19,7 @@ export function confirmDay(
   });
 }
 
-export function vote(study: ApiStudy, type: VoteType, value: VoteValue): void {
+export function vote(study: ApiStudy, type: VoteType, value: OwnVote): void {
   const { causeVariableId, effectVariableId } = study;
   void write('POST', '/api/v3/votes', {
     body: { causeVariableId, effectVariableId, type, value },
