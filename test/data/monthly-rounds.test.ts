@@ -1,22 +1,28 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { personKey } from '../../shared/data/keys/people.ts';
 import { contributionWrite, findContribution } from '../../shared/data/studies/contribution.ts';
 import { findMonthFigure } from '../../shared/data/studies/month-figure.ts';
 import { sharerWrite } from '../../shared/data/studies/sharer.ts';
+import { visibleTo } from '../../shared/data/studies/visible-figure.ts';
 import { transact } from '../../shared/data/table/transact.ts';
+import { putItem, removeItems } from '../../shared/data/table/write.ts';
 import { sharerShardCount } from '../../shared/data/table-facts.ts';
 import { contributedResults, type PairResult } from '../../shared/domain/studies/contribution.ts';
 import { alignContribution } from '../../shared/use-cases/studies/rounds/align-contribution.ts';
+import { contribute } from '../../shared/use-cases/studies/rounds/contribute.ts';
 import { sumRound } from '../../shared/use-cases/studies/rounds/sum-round.ts';
 import {
   partName,
   type RoundPart,
   writeRoundPart,
 } from '../../shared/use-cases/studies/rounds/write-round-part.ts';
+import { connectFaultily } from '../support/connections/faulty-connection.ts';
 import { startDatabase } from '../support/database.ts';
 import { FolderBucket } from '../support/studies/folder-bucket.ts';
 
 const database = await startDatabase();
 afterAll(() => database.stop());
+const connection = connectFaultily(database);
 
 let bucket: FolderBucket;
 let month: string;
@@ -26,12 +32,13 @@ let lastPerson = 1000;
 let lastVariable = 10;
 
 // Each test has a month and a pair of its own.
-beforeEach(() => {
+const beginMonth = () => {
   bucket = new FolderBucket();
   months++;
   month = `${2000 + months}-05`;
   now = Date.parse(`${month}-04T01:00:00Z`) / 1000;
-});
+};
+beforeEach(beginMonth);
 
 const newPair = () => ({ causeVariableId: ++lastVariable, effectVariableId: ++lastVariable });
 type Pair = ReturnType<typeof newPair>;
@@ -48,7 +55,10 @@ async function contributors(count: number, pair: Pair, r = 0.4): Promise<number[
   const userIds = Array.from({ length: count }, () => ++lastPerson);
   for (const userId of userIds) {
     const results = contributedResults([found(pair, r + (userId % 5) / 10)]);
-    await transact([contributionWrite(userId, month, results, undefined), sharerWrite(userId)]);
+    await transact([
+      contributionWrite(userId, { month, results, former: [] }, undefined),
+      sharerWrite(userId),
+    ]);
   }
   return userIds;
 }
@@ -198,6 +208,98 @@ describe('who leaves', () => {
     await sum(await writeParts());
     expect((await figureOf(pair))?.people).toBe(expected);
   });
+
+  /** The next month asks, and finds nothing more in their records. */
+  const findNothing = async (userId: number) => {
+    const next = Date.parse(`${month.slice(0, 4)}-06-02T03:00:00Z`) / 1000;
+    await putItem({ Item: { ...personKey(userId), shareAllData: true } });
+    await contribute({ userId, shareAllData: true }, { pairs: [], variables: [] }, next);
+    await removeItems([{ ...personKey(userId) }]);
+    now = next;
+  };
+
+  test.each([
+    [99, undefined],
+    [100, 100],
+  ])('after their records said no more of a pair with a figure of %i people', async (count, expected) => {
+    const pair = newPair();
+    const [userId = 0] = await contributors(count, pair);
+    await sum(await writeParts());
+    await findNothing(userId);
+    expect((await figureOf(pair))?.people).toBe(count);
+    await leave(userId);
+    expect(await findContribution(userId)).toBeUndefined();
+    expect((await figureOf(pair))?.people).toBe(expected);
+  });
+
+  test('takes nothing from a figure that was made after their records said no more of the pair', async () => {
+    const pair = newPair();
+    const [userId = 0] = await contributors(12, pair);
+    await sum(await writeParts());
+    await findNothing(userId);
+    month = `${month.slice(0, 4)}-06`;
+    await contributors(20, pair);
+    await sum(await writeParts());
+    await leave(userId);
+    expect((await figureOf(pair))?.people).toBe(20);
+  });
+
+  test('or stays, is one of ten as long as they are, whatever their records said since', async () => {
+    const pair = newPair();
+    const [userId = 0] = await contributors(10, pair);
+    await sum(await writeParts());
+    const pool = { type: 'population', ...pair } as const;
+    const visible = async () => {
+      const { figure, computedAt = 0, changedAt = 0 } = (await findMonthFigure(pair)) ?? {};
+      if (figure === undefined) throw new Error('There is no figure.');
+      return (await visibleTo(userId, [{ pool, shown: { figure, computedAt, changedAt } }])).size === 1;
+    };
+    expect(await visible()).toBe(false);
+    await findNothing(userId);
+    expect(await visible()).toBe(false);
+    month = `${month.slice(0, 4)}-06`;
+    await contributors(10, pair);
+    await sum(await writeParts());
+    expect(await visible()).toBe(true);
+  });
+
+  /** Files as they would be written, where only these people contributed to the month. */
+  async function writePartsOf(userIds: readonly number[]): Promise<RoundPart[]> {
+    const written = new Map<number, RoundPart>();
+    const own = new Set(userIds.map((userId) => userId % sharerShardCount));
+    const empty = shards.find((shard) => !own.has(shard)) ?? 0;
+    for (const part of await writeParts([...own, empty])) written.set(part.shard, part);
+    return shards.map((shard) => {
+      const part = written.get(shard);
+      if (part !== undefined) return part;
+      bucket.files.set(partName(month, shard), bucket.files.get(partName(month, empty)) ?? new Uint8Array());
+      return { ...(written.get(empty) as RoundPart), shard };
+    });
+  }
+
+  test.each(['readsLate', 'waits'] as const)(
+    'while the figures are made is in none of few people, whichever call of the table comes after (%s)',
+    async (kind) => {
+      for (let at = 1; ; at++) {
+        beginMonth();
+        const pair = newPair();
+        const userIds = await contributors(12, pair);
+        const parts = await writePartsOf(userIds);
+        let hasLeft = false;
+        const meanwhile = async () => {
+          hasLeft = true;
+          await leave(userIds[0] ?? 0);
+        };
+        const fault = kind === 'waits' ? { kind, atWrite: at, meanwhile } : { kind, atRead: at, meanwhile };
+        await connection.under(fault, () => sum(parts));
+        expect((await figureOf(pair))?.people).toBe(hasLeft ? undefined : 12);
+        if (!hasLeft) {
+          expect(at).toBeGreaterThan(2);
+          break;
+        }
+      }
+    },
+  );
 
   test('before the files are written is in none of them, and the others have their figure', async () => {
     const pair = newPair();

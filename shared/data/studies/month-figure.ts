@@ -79,15 +79,18 @@ export async function saveMonthFigures(
   });
 }
 
-/** Takes the figures of these pairs back that are of so few people that somebody's leaving must not wait. */
-export async function withdrawSmallFigures(pairs: readonly VariablePair[]): Promise<void> {
+/**
+ * Takes the figures of these pairs back that are of so few people that somebody's leaving must not wait.
+ * @param before spares those of this month and of later ones
+ */
+export async function withdrawSmallFigures(pairs: readonly VariablePair[], before = '~'): Promise<void> {
   const found = await figures.findAll(pairs.map(keyOf));
   const small = found.filter(({ figure }) => figure !== undefined && figure.people < fewestToStay);
   await mapInParallel(small, figuresAtOnce, (one) =>
     sendIfAllowed(
       figures.update(keyOf(one), {
         remove: ['figure', 'people'],
-        onlyIf: { people: lessThan(fewestToStay) },
+        onlyIf: { people: lessThan(fewestToStay), month: lessThan(before) },
       }),
     ),
   );

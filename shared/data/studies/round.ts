@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { type PairResult, pairName } from '../../domain/studies/contribution.ts';
+import { pairName } from '../../domain/studies/contribution.ts';
 import type { VariablePair } from '../../domain/studies/study.ts';
 import { daySeconds } from '../../domain/time/calendar.ts';
 import { departureKey, departurePrefix, roundKey, roundPartition } from '../keys/studies.ts';
 import { record } from '../table/record.ts';
 import { send, sendIfAllowed } from '../table/send.ts';
-import { packResults, unpackResults } from './contribution.ts';
+import { packPairs, unpackResults } from './contribution.ts';
 
 /** A month whose figures are made, or being made. */
 export interface Round {
@@ -50,14 +50,8 @@ const departures = record({
   read: ({ packed, leftAt }) => ({ leftAt, pairs: unpackResults(packed) }),
 });
 
-export const noteDeparture = (month: string, gone: readonly PairResult[], now: number): Promise<void> => {
-  const pairs = gone.map((one) => ({
-    ...one,
-    adjustedCorrelation: 0,
-    effectiveSampleSize: 0,
-    optimum: null,
-  }));
-  const kept = { packed: packResults(pairs), leftAt: now, expiresAt: now + keptSeconds };
+export const noteDeparture = (month: string, gone: readonly VariablePair[], now: number): Promise<void> => {
+  const kept = { packed: packPairs(gone), leftAt: now, expiresAt: now + keptSeconds };
   return send(departures.put(departureKey(month, randomUUID()), kept));
 };
 

@@ -1,11 +1,13 @@
 import { pairName } from '../../domain/studies/contribution.ts';
 import { type Figure, fewestIn, mayBeShown, type Pool } from '../../domain/studies/pooling.ts';
+import { roundMonth } from '../../domain/studies/round-month.ts';
+import type { VariablePair } from '../../domain/studies/study.ts';
 import { epochSeconds } from '../../platform/clock.ts';
 import type { Item } from '../item.ts';
 import type { Key } from '../keys/key.ts';
 import { monthFigureKey } from '../keys/studies.ts';
 import { batchGet } from '../table/read.ts';
-import { findContribution } from './contribution.ts';
+import { type Contribution, findContribution } from './contribution.ts';
 import { isStale, parseMonthFigure } from './month-figure.ts';
 import { cohortOf, parsePool, poolKey } from './pool.ts';
 
@@ -40,6 +42,14 @@ export function figureIn(pool: Pool, find: (key: Key) => Item | undefined): Visi
 const isBorderline = (pool: Pool, { figure }: VisibleFigure): boolean =>
   pool.type === 'population' && figure.people === fewestIn(pool);
 
+/** The pairs that a person counts in: with a figure of the month before the contribution, those it left out as well. */
+function countsIn(contribution: Contribution | undefined) {
+  const { month = '', results = [], former = [] } = contribution ?? {};
+  const [own, formerly] = [new Set(results.map(pairName)), new Set(former.map(pairName))];
+  return (pair: VariablePair, { computedAt }: VisibleFigure): boolean =>
+    own.has(pairName(pair)) || (formerly.has(pairName(pair)) && roundMonth(computedAt) < month);
+}
+
 /** Those of the figures that a reader may see; `undefined` is somebody who has no records here. */
 export async function visibleTo(
   userId: number | undefined,
@@ -47,11 +57,9 @@ export async function visibleTo(
 ): Promise<ReadonlySet<VisibleFigure>> {
   const isDoubtful = found.some(({ pool, shown }) => isBorderline(pool, shown));
   const contribution = isDoubtful && userId !== undefined ? await findContribution(userId) : undefined;
-  const own = new Set(contribution?.results.map(pairName));
+  const counts = countsIn(contribution);
   return new Set(
-    found.flatMap(({ pool, shown }) =>
-      mayBeShown(pool, shown.figure, own.has(pairName(pool))) ? [shown] : [],
-    ),
+    found.flatMap(({ pool, shown }) => (mayBeShown(pool, shown.figure, counts(pool, shown)) ? [shown] : [])),
   );
 }
 

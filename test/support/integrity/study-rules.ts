@@ -83,7 +83,8 @@ export const studyRules: Rules = {
         return JSON.parse(String(record)).settings?.shareUserMeasurements === true;
       };
       if (table.find(personKey(userId))?.shareAllData === true) return [];
-      return unpackResults(item.packed as Uint8Array)
+      return [item.packed, item.packedFormer]
+        .flatMap((packed) => (packed === undefined ? [] : unpackResults(packed as Uint8Array)))
         .filter(
           ({ causeVariableId, effectVariableId }) =>
             !isShared(causeVariableId) || !isShared(effectVariableId),

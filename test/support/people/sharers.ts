@@ -40,7 +40,7 @@ export async function crowd(
   const figures = { adjustedCorrelation: 0.8, effectiveSampleSize: 33, optimum: null, ...found };
   const results = [{ causeVariableId, effectVariableId, ...figures }];
   const writes = Array.from({ length: count }, () => randomInt(2 ** 40, 2 ** 41)).flatMap((userId) => [
-    contributionWrite(userId, month, results, undefined),
+    contributionWrite(userId, { month, results, former: [] }, undefined),
     sharerWrite(userId),
   ]);
   await service.inTable(async () => {

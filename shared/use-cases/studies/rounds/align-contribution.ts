@@ -34,15 +34,19 @@ async function keepOnly(
 ): Promise<void> {
   await retryOnConflict('A contribution', async () => {
     const known = await findContribution(userId);
-    const gone = known?.results.filter((result) => !isShared(result)) ?? [];
-    if (known === undefined || gone.length === 0) return;
-    await noteDeparture(known.month, gone, now);
+    if (known === undefined) return;
+    const { month } = known;
+    const [results, former] = [known.results.filter(isShared), known.former.filter(isShared)];
+    const isGone = (pair: VariablePair) => !isShared(pair);
+    const [gone, formerlyGone] = [known.results.filter(isGone), known.former.filter(isGone)];
+    if (gone.length + formerlyGone.length === 0) return;
+    await noteDeparture(month, gone, now);
     await withdrawSmallFigures(gone);
-    const left = known.results.filter(isShared);
+    await withdrawSmallFigures(formerlyGone, month);
     const write =
-      left.length === 0
+      results.length + former.length === 0
         ? contributionRemoval(userId, known)
-        : contributionWrite(userId, known.month, left, known);
+        : contributionWrite(userId, { month, results, former }, known);
     return (await transactIfAllowed([write])) ? undefined : conflict;
   });
 }

@@ -1,4 +1,4 @@
-import { contributionWrite, findContribution } from '../../../data/studies/contribution.ts';
+import { contributionWrite, findContribution, formerPairs } from '../../../data/studies/contribution.ts';
 import { sharerWrite } from '../../../data/studies/sharer.ts';
 import { findAnalysis } from '../../../data/studies/stored-analysis.ts';
 import { listStudies } from '../../../data/studies/study.ts';
@@ -46,7 +46,8 @@ export async function contribute(
     ...(await resultsOfStudies(userId, studies, variableOf)),
   ];
   const results = contributedResults(found.filter(sharing.shares));
-  await transactIfAllowed([...known, contributionWrite(userId, month, results, before)]);
+  const former = formerPairs(before, results);
+  await transactIfAllowed([...known, contributionWrite(userId, { month, results, former }, before)]);
 }
 
 type ContributionVariables = ReadonlyMap<number, UserVariable>;
