@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { type BrowserContextOptions, chromium } from 'playwright-core';
 import { demoFilesIn } from '../lib/local/demo/demo-files.ts';
 import { demoPerson } from '../lib/local/demo/demo-person.ts';
+import { keepTrying } from '../lib/local/demo/keep-trying.ts';
+import { patientLimits } from '../lib/local/demo/patient-limits.ts';
 import { answerAt } from '../lib/local/demo/until-read.ts';
 import { findBrowser } from '../lib/local/find-browser.ts';
 import { askForInfo } from '../lib/local/find-runtime.ts';
@@ -22,7 +24,7 @@ if (info === undefined) {
   process.exit(1);
 }
 const { region, dynamodbEndpoint: endpoint, accessKeyId, secretAccessKey } = info;
-connect(info.tableName, { region, endpoint, credentials: { accessKeyId, secretAccessKey } });
+connect(info.tableName, { region, endpoint, credentials: { accessKeyId, secretAccessKey } }, patientLimits);
 const post = (path: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
   fetch(`${baseUrl}${path}`, {
     method: 'POST',
@@ -36,11 +38,8 @@ async function setClock(time: string): Promise<void> {
 }
 // All of the day's questions have been asked by then.
 await setClock('17:30:00');
-const { token, secret } = await demoPerson({
-  baseUrl,
-  files: demoFilesIn(undefined),
-  timezone: 'Europe/Berlin',
-});
+const made = { baseUrl, files: demoFilesIn(undefined), timezone: 'Europe/Berlin' };
+const { token, secret } = await keepTrying(() => demoPerson(made), console.error);
 
 const headers = { authorization: `Bearer ${token}` };
 const names = 'causeVariableName=Sleep%20Duration&effectVariableName=Migraine';
