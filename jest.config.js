@@ -6,7 +6,7 @@ import { findBrowser } from './lib/local/find-browser.ts';
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules', '.cache', 'compiled');
 
 const common = {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/support/environment.js',
   transform: {},
   extensionsToTreatAsEsm: ['.ts'],
 };
