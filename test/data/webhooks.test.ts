@@ -9,9 +9,10 @@ import { findWebhook, saveWebhook } from '../../shared/data/webhooks/webhook.ts'
 import { dropLane, enqueueMessages, listDueLanes } from '../../shared/data/webhooks/webhook-queue.ts';
 import { retriedSeconds } from '../../shared/domain/webhooks/webhook.ts';
 import { deliverMessages } from '../../shared/use-cases/webhooks/deliver-messages.ts';
+import { connectFaultily } from '../support/connections/faulty-connection.ts';
 import { ownTable } from '../support/own-table.ts';
 
-await ownTable();
+const connection = connectFaultily(await ownTable());
 
 const start = 1_800_000_000;
 let now = start;
@@ -112,6 +113,71 @@ test('a receiver that never answers is given up, and called again later', async 
   expect(await deliver()).toMatchObject({ delivered: 0 });
   now += 61;
   expect(await deliver()).toMatchObject({ delivered: 2 });
+});
+
+test('a receiver whose 200 does not come to its end is given up in time, and sent the same again', async () => {
+  await waiting('/drips', 2);
+  const ids: unknown[] = [];
+  const dripping = (_: string, outgoing: ServerResponse) => {
+    ids.push(outgoing.req.headers['webhook-id']);
+    outgoing.writeHead(200).write('.');
+  };
+  answer = dripping;
+  expect(await deliver(50)).toEqual({ delivered: 0, failed: 1, turnedOff: 0, unattended: 0 });
+  answer = (path, outgoing) => {
+    dripping(path, outgoing);
+    outgoing.end();
+  };
+  now += 61;
+  expect(await deliver()).toMatchObject({ delivered: 2 });
+  expect(ids[1]).toBe(ids[0]);
+  expect(new Set(ids).size).toBe(2);
+});
+
+test('a connection that is reset between two messages is opened again, and neither is lost', async () => {
+  await waiting('/resets', 3);
+  answer = (_, outgoing) => {
+    outgoing.writeHead(204).end();
+    // The answer says that it is kept open.
+    setTimeout(() => outgoing.socket?.resetAndDestroy(), 0);
+  };
+  let run = await deliver();
+  let delivered = run.delivered;
+  for (let again = 0; again < 5 && delivered < 3; again++) {
+    now += 3_600;
+    run = await deliver();
+    delivered += run.delivered;
+  }
+  expect(delivered).toBe(3);
+  expect(bugs).toEqual([]);
+});
+
+test('a sender that dies at any write has lost nothing, and each person’s messages come in their order', async () => {
+  for (let atWrite = 1; ; atWrite++) {
+    const app = await waiting('/dying', 0);
+    const own = [people + 3_000, people + 4_000];
+    for (const userId of own) for (const number of [1, 2]) await enqueue(app, userId, number);
+    const received: [userId: number, id: number][] = [];
+    answerBody = (body, outgoing) => {
+      const { data } = JSON.parse(body);
+      received.push([data.userId, data.changes[0].id]);
+      outgoing.writeHead(204).end();
+    };
+    const run = await connection.under({ kind: 'dies', atWrite }, deliver);
+    now += 61;
+    await deliver();
+    answerBody = undefined;
+    for (const userId of own) {
+      const ids = received.filter(([to]) => to === userId).map(([, id]) => id);
+      expect(ids.toSorted()).toEqual(ids);
+      expect(new Set(ids)).toEqual(new Set([1, 2]));
+    }
+    expect((await listDueLanes(now + 86_400)).map(({ webhookId }) => webhookId)).not.toContain(app);
+    if (run !== undefined) {
+      expect(atWrite).toBeGreaterThan(4);
+      break;
+    }
+  }
 });
 
 test('slow receivers, however many, take turns with those that come after them', async () => {
