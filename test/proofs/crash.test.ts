@@ -66,8 +66,8 @@ test('a service killed while it follows the stream, and then given the whole str
 });
 
 describe('a service killed without warning and started again on its data', () => {
-  // A request and a job; `npm run bench -- faults` kills it in all kinds of work, many times.
-  test.each(['a large batch', 'summing up a history'])(
+  // A request and two jobs; `npm run bench -- faults` kills it in all kinds of work, many times.
+  test.each(['a large batch', 'summing up a history', "the night's lists"])(
     '(in the middle of %s) has lost and doubled nothing, and completes it when it is done again',
     async (name) => {
       const { wasKilled, problems } = await killDuring(killable, killedWorks[name] as KilledWorkMaker, 4);

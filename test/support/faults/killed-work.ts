@@ -1,8 +1,10 @@
 import { runsPrefix } from '../../../shared/data/keys/histories.ts';
 import { personPartition } from '../../../shared/data/keys/key.ts';
 import { countItemsOf } from '../../../shared/data/people/everybodys-items.ts';
+import { findContribution } from '../../../shared/data/studies/contribution.ts';
 import { listByPrefix } from '../../../shared/data/table/read.ts';
 import type { Service } from '../client.ts';
+import { linkedDays } from '../people/discoveries.ts';
 import { diaryOf, item } from '../people/measurements.ts';
 import { pills, remindersOf } from '../people/reminders.ts';
 import type { Runtime } from '../runtime.ts';
@@ -151,6 +153,48 @@ async function summingUp(service: Service, runtime: Runtime): Promise<KilledWork
   };
 }
 
+/** The lists of what stands out for two people, and what they contribute to the month's figures. */
+async function nightsLists(service: Service, runtime: Runtime): Promise<KilledWork> {
+  const people = [await service.createPerson(), await service.createPerson()];
+  await runtime.clock({ now: '2026-06-02T12:00:00Z' });
+  for (const person of people) {
+    await sendUntilAnswered(service, person, posting(linkedDays(Date.parse('2026-06-02T00:00:00Z'))));
+    for (const [path, body] of [
+      ['/api/v3/userSettings', { shareAllData: true }],
+      ['/api/v3/discoveries/refresh', {}],
+    ] as const)
+      await sendUntilAnswered(service, person, { method: 'POST', path, body });
+  }
+  const listed = (at: Service) =>
+    Promise.all(
+      people.map(async (person) => {
+        const { status, body } = await at.get<{ discoveries: unknown[] }>('/api/v3/discoveries', person);
+        return status === 200 ? body.discoveries.length : -1;
+      }),
+    );
+  let tries = 0;
+  return {
+    work: async (at) => {
+      // Who was being looked at is held for two minutes.
+      tries += 1;
+      await at.clock({ now: `2026-06-02T${12 + tries}:00:00Z` });
+      return at.tick(['find-discoveries']);
+    },
+    problemsAfterKill: async (at) =>
+      (await listed(at)).flatMap((lines) => (lines < 0 ? ['a list cannot be read'] : [])),
+    problemsAfterAll: async (at) => {
+      const lines = await listed(at);
+      const contributed = await at.inTable(() =>
+        Promise.all(people.map((one) => findContribution(one.userId))),
+      );
+      return [
+        ...lines.flatMap((one) => (one > 0 ? [] : [`a list of ${one} lines`])),
+        ...contributed.flatMap((one) => ((one?.results.length ?? 0) > 0 ? [] : ['nothing was contributed'])),
+      ];
+    },
+  };
+}
+
 const posting = (body: unknown) => ({ method: 'POST', path: '/api/v3/measurements/post', body }) as const;
 
 export const killedWorks: Readonly<Record<string, KilledWorkMaker>> = {
@@ -158,4 +202,5 @@ export const killedWorks: Readonly<Record<string, KilledWorkMaker>> = {
   'a tick of the schedule': tick,
   'a purge': purge,
   'summing up a history': summingUp,
+  "the night's lists": nightsLists,
 };
