@@ -49,7 +49,7 @@ const runnerCounts = [1, 2, 4, 8, 16];
 const fewestOfAnAddress = 10;
 /** More slowly, a job would wait for its next rows until its time is over. */
 const slowestRemoval = 100;
-/** What a new table has anyway; DynamoDB takes no less. */
+/** The throughput of any new table; DynamoDB accepts no less. */
 const coldTable = { writes: 4_000, reads: 12_000 };
 const longestOperator = 200;
 

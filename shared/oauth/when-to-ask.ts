@@ -27,7 +27,7 @@ export function whenToAsk() {
 function signingIn() {
   const prompt = new Prompt(
     { name: 'login', requestable: true },
-    new Check('no_session', 'somebody has to sign in', ({ oidc }) => oidc.session?.accountId === undefined),
+    new Check('no_session', 'the person has to sign in', ({ oidc }) => oidc.session?.accountId === undefined),
     new Check(
       'again',
       'the app asks for a new sign-in',

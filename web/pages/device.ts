@@ -30,5 +30,5 @@ export const renderDeviceDecided = (clientName: string, isAllowed: boolean): Ren
     main: isAllowed
       ? html`<p><strong>${clientName}</strong> continues within a few seconds. You can close this page.</p>
 <p>You can end its access at any time on <a href="/account#apps">your account page</a>.</p>`
-      : html`<p><strong>${clientName}</strong> got no access, and is told that you denied it. You can close this page.</p>`,
+      : html`<p><strong>${clientName}</strong> has no access, and we’ve told it that you denied it. You can close this page.</p>`,
   });

@@ -50,7 +50,7 @@ export async function runForStage(command: string, args: readonly string[]): Pro
   return code ?? 1;
 }
 
-/** With these the toolkit would deploy something else, or elsewhere, than what is compared with what is deployed. */
+/** Options with which the toolkit would deploy something else, or elsewhere, than what was compared. */
 function refuseOtherPlaces(forToolkit: readonly string[]): void {
   for (const argument of forToolkit) {
     if (/^--profile(?:=|$)/.test(argument))

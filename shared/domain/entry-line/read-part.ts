@@ -37,7 +37,7 @@ interface PartReading<T extends LineThing> {
 }
 
 export const longestName = 125;
-/** Before a name; after one they are part of a remark. */
+/** Numbers in words, before a name; after one they are part of a note. */
 const countWords = new Map(
   ['a an one ein eine einen un une', 'two zwei deux', 'three drei trois'].flatMap((words, i) =>
     words.split(' ').map((word): [string, string] => [word, String(i + 1)]),

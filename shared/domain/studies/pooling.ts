@@ -83,4 +83,4 @@ const noRanges = { confidenceInterval: null, predictionInterval: null, iSquared:
 export const requirements = ({ type }: Pick<Pool, 'type'>): string =>
   type === 'cohort'
     ? `We’re working it out in the background. Results appear once at least ${fewestMembers} people who let this client read their data have enough of both.`
-    : `Results for everyone are worked out once a month. This appears once at least ${fewestOthers} other people share what their records say of it.`;
+    : `Results for everyone are worked out once a month. This appears once at least ${fewestOthers} other people share their records of both.`;

@@ -42,5 +42,5 @@ export function circleProblem(
 /** A sentence if an amount would follow from a rating: a point of a scale contains no amount of anything. */
 export function ratingProblem(taggedUnit: Unit, tagUnit: Unit, names: TagNames): string | undefined {
   if (!isScale(taggedUnit) || isScale(tagUnit)) return undefined;
-  return `"${names.tagged}" is a rating (${taggedUnit.abbreviatedName}), which can’t be converted to an amount of "${names.tag}" (${tagUnit.abbreviatedName}) follows; tag something that is counted, weighed or timed.`;
+  return `"${names.tagged}" is a rating (${taggedUnit.abbreviatedName}), which can’t be converted to an amount of "${names.tag}" (${tagUnit.abbreviatedName}); tag something that is counted, weighed or timed.`;
 }

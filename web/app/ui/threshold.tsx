@@ -81,7 +81,7 @@ function LeftByOthers({ count }: { readonly count: number }) {
         {entries} of a former user {count === 1 ? 'was' : 'were'} never sent
       </h1>
       <p>
-        Somebody who used this browser before you recorded {count === 1 ? 'it' : 'them'} here. If you stop,
+        Someone who used this browser before you recorded {count === 1 ? 'it' : 'them'} here. If you stop,
         you are signed out, and they can sign in and send {count === 1 ? 'it' : 'them'}.
       </p>
       <ProblemNotice text={problem.value} />

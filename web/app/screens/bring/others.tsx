@@ -51,7 +51,7 @@ export function Others({ others, choices }: Props) {
               disabled={included.value.size === 0}
               onClick={() => void lookAgain({ ...choices, include: [...included.value] })}
             >
-              Read it again with these
+              Read the file again with these
             </button>
           </p>
         )}

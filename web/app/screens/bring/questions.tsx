@@ -38,7 +38,7 @@ export function Questions({ questions, choices }: Props) {
             disabled={answered === 0}
             onClick={() => void lookAgain({ ...choices, answers: { ...choices.answers, ...answers.value } })}
           >
-            Read it again with {answered === 1 ? 'this answer' : 'these answers'}
+            Read the file again with {answered === 1 ? 'this answer' : 'these answers'}
           </button>
         </p>
       </div>

@@ -79,7 +79,7 @@ export const ofApp = [
   {
     to: '/app/apps',
     name: 'Apps you build',
-    hint: 'Register an app, and look after its webhooks.',
+    hint: 'Register an app, and manage its webhooks.',
     icon: 'sources',
     hue: 'hue-other',
   },
