@@ -81,8 +81,8 @@ function LeftByOthers({ count }: { readonly count: number }) {
         {entries} of a former user {count === 1 ? 'was' : 'were'} never sent
       </h1>
       <p>
-        Someone who used this browser before you recorded {count === 1 ? 'it' : 'them'} here. If you stop,
-        you are signed out, and they can sign in and send {count === 1 ? 'it' : 'them'}.
+        Someone who used this browser before you recorded {count === 1 ? 'it' : 'them'} here. If you stop, you
+        are signed out, and they can sign in and send {count === 1 ? 'it' : 'them'}.
       </p>
       <ProblemNotice text={problem.value} />
       <p class="buttons">

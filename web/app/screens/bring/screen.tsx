@@ -27,7 +27,8 @@ export function Screen() {
       <WayBack to="/app/you" name="You" />
       <h1 tabIndex={-1}>Import your data</h1>
       <p class="muted">
-        Your phone holds years of your data. Your files are read on this device; nothing but measurements leaves it.
+        Your phone holds years of your data. Your files are read on this device; nothing but measurements
+        leaves it.
       </p>
       <div class="bring" ref={steps}>
         <Current />
