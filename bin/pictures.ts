@@ -69,7 +69,7 @@ await take('today', '/app', phone);
 await take('timeline', '/app/timeline', { ...wide, colorScheme: 'dark' });
 await take('study', new URL(link).pathname, { viewport: { width: 760, height: 780 } });
 
-/** Somebody's pills of a day, for the picture of its plan. */
+/** Someone's pills of a day, for the picture of its plan. */
 const pills = {
   variableCategoryName: 'Treatments',
   unitAbbreviatedName: 'pills',

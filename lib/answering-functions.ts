@@ -28,7 +28,7 @@ const answering: readonly Declaration[] = [
 
 interface AnsweringFunctionsProps {
   readonly functions: FunctionMaker;
-  /** One for all functions: somebody who looks for a request does not know which function had it. */
+  /** One for all functions: someone who looks for a request does not know which function had it. */
   readonly logGroup: ILogGroup;
 }
 

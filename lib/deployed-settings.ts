@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Settings } from './settings.ts';
 
-/** Settings that people depend on: a deployment that drops or changes one locks somebody out. */
+/** Settings that people depend on: a deployment that drops or changes one locks someone out. */
 const schema = v.object({
   domainName: v.optional(v.string()),
   edge: v.boolean(),

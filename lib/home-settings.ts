@@ -24,7 +24,7 @@ const secretFile = v.pipe(
   v.description('A file that holds the secret alone, readable by its owner only.'),
 );
 
-/** The settings of a service on a machine of one's own, beside those that it shares with AWS. */
+/** The settings of a service on a machine of your own, next to those that it shares with AWS. */
 export const homeSettings = v.strictObject(
   {
     /** The address that people and apps use. Browsers keep passkeys for it, so it stays. */
@@ -64,7 +64,7 @@ export const homeSettings = v.strictObject(
     backups: v.optional(path),
     /** Backups are encrypted with the passphrase in this file. */
     backupPassphraseFile: v.optional(secretFile),
-    /** A database that speaks DynamoDB's API, in place of the one that comes along. */
+    /** A database that speaks DynamoDB's API, in place of the one that is included. */
     database: v.optional(
       v.strictObject(
         {

@@ -25,7 +25,7 @@ const gatherTime = Duration.seconds(1);
 /**
  * Functions that follow the table's stream: per shard one batch at a time, the writes of an item in order. Records that a
  * function could not handle are tried again, in halves, until a single one is left. After `retryAttempts` tries that one
- * is noted in the queue, and the others go on.
+ * is noted in the queue, and the others continue.
  */
 export class StreamConsumers extends Construct {
   readonly #props: StreamConsumersProps;

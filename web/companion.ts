@@ -25,7 +25,7 @@ function setCookie(name: 'person' | 'left', value: string, seconds: number): voi
 
 const lookMilliseconds = 1_000;
 
-/** Calls `look` when somebody may have been signed in or out, by another tab too. */
+/** Calls `look` when someone may have been signed in or out, by another tab too. */
 export function onNameChange(look: () => void): void {
   const store = (globalThis as { readonly cookieStore?: EventTarget }).cookieStore;
   if (store === undefined) setInterval(look, lookMilliseconds);

@@ -15,7 +15,7 @@ const binding = (platform: string, architecture: string) =>
 const deployed = binding('linux', 'arm64');
 const files = ['duckdb.node', 'libduckdb.so'];
 
-/** Lets DuckDB load the library that lies beside the function, or that of this machine. */
+/** Lets DuckDB load the library that is next to the function, or that of this machine. */
 export const duckdbBinding = ({ isDeployed }: { readonly isDeployed: boolean }): Plugin => ({
   name: 'duckdb-binding',
   setup: ({ onResolve, onLoad }) => {
@@ -38,7 +38,7 @@ function ofThisMachine(): string {
   }
 }
 
-/** Puts the library for the functions' machines beside a function. */
+/** Puts the library for the functions' machines next to a function. */
 export async function installBinding(folder: string): Promise<void> {
   const source = await fetchBinding();
   for (const file of files) cpSync(join(source, file), join(folder, file));

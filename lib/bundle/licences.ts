@@ -17,7 +17,7 @@ export class BundledPackages {
       }
   }
 
-  /** A package that lies beside a bundle as it is. */
+  /** A package that is next to a bundle as it is. */
   addFolder(folder: string): void {
     this.#folders.add(folder);
   }

@@ -11,7 +11,7 @@ import { declareRoutes } from './declare-routes.ts';
 const project = join(import.meta.dirname, '..', '..');
 const source = join(project, 'web', 'client');
 
-/** Writes the package's scripts as they are shipped; `isSmall` minifies them, as somebody's bundler would. */
+/** Writes the package's scripts as they are shipped; `isSmall` minifies them, as someone's bundler would. */
 export async function bundleClient(outdir: string, isSmall = false): Promise<void> {
   const { metafile } = await build({
     entryPoints: [join(source, 'index.ts'), join(source, 'program.ts')],

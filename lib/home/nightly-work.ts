@@ -77,7 +77,7 @@ export class NightlyWork {
   }
 }
 
-/** Copying everything takes a while, in which this thread goes on answering. */
+/** Copying everything takes a while, in which this thread continues answering. */
 async function backUp(props: BackupProps, now: Date): ReturnType<typeof makeBackup> {
   const program = new URL('./backups/backup-thread.ts', import.meta.url);
   const [made] = await once(new Worker(program, { workerData: { props, now } }), 'message');

@@ -8,7 +8,7 @@ import type { ImportFile } from '../../shared/imports/import-file.ts';
 
 /**
  * Databases in files of SQLite. Each is read from a copy of our own, since one in an archive has no file, and opening
- * one writes beside it.
+ * one writes next to it.
  */
 export class Databases {
   readonly #open = new Map<string, Promise<DatabaseSync>>();

@@ -48,7 +48,7 @@ export async function openImport(
 
 const pollMilliseconds = 2000;
 
-/** Says that all is sent; `isWaited` also waits until it is summed up and counted. */
+/** Says that all is sent; `isWaited` also waits until it is summarised and counted. */
 export async function endImport(service: Service, id: number, isWaited: boolean): Promise<StoredImport> {
   let { import: ended } = await service.post<{ import: StoredImport }>('/api/v3/imports/end', { id });
   while (isWaited && ended.status === 'summingUp') {

@@ -13,7 +13,7 @@ export const rounded = (value: number): number => Number(value.toPrecision(digit
 /** A value with its unit, as people say it. */
 export const figure = spokenValue;
 
-/** The unit of a value that is to be recorded, with the abbreviation of a scale, which `record` takes. */
+/** The unit of a value that should be recorded, with the abbreviation of a scale, which `record` takes. */
 export const unitToRecord = (abbreviatedName: string): string =>
   scaleEnds(abbreviatedName) === undefined
     ? recordedIn(abbreviatedName)

@@ -11,7 +11,7 @@ export interface Message {
   readonly json: unknown;
   /** The tool that is called, if any; also one that was called before and waits for the person's answer. */
   readonly call?: CallMessage;
-  /** The event after which a client of 2025 wants to go on. */
+  /** The event after which a client of 2025 wants to continue. */
   readonly lastEvent?: string;
   /** The person's answer to a question that such a client was sent. */
   readonly reply?: { readonly pending: PendingCall; readonly isConfirmed: boolean };

@@ -5,7 +5,7 @@ import { says } from '../schemas/fields/says.ts';
 
 const longest = 500;
 
-/** A text that somebody wrote, without control characters, and cut. Nothing in it is an instruction. */
+/** A text that someone wrote, without control characters, and cut. Nothing in it is an instruction. */
 export function untrusted(text: string): string {
   const plain = text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
   const characters = [...plain];
@@ -46,7 +46,7 @@ export const nameIn = ({ variableId, name, untrustedText: text = '' }: VariableV
 /** Shorter names are replaced as whole words only, or parts of other words would be replaced, too. */
 const shortName = 4;
 
-/** A name as somebody wrote it, and the variable as assistants see it. */
+/** A name as someone wrote it, and the variable as assistants see it. */
 export type NamedView = readonly [name: string, view: VariableView];
 
 /** Sentences of the service's own, with numbers in the place of names that others wrote. */

@@ -50,7 +50,7 @@ export function fallback(
 
 const longestShown = 200;
 
-/** The path that somebody spelled in another case, ended with a slash, or mistyped by a letter or two. */
+/** The path that someone spelled in another case, ended with a slash, or mistyped by a letter or two. */
 function nearestPath(given: string, known: readonly { readonly path: string }[]): string | undefined {
   let end = given.length;
   while (given[end - 1] === '/') end--;
@@ -68,7 +68,7 @@ function nearestPath(given: string, known: readonly { readonly path: string }[])
     .join('/');
 }
 
-/** Renders a page when somebody first wants it: it is the same for everybody. */
+/** Renders a page when someone first wants it: it is the same for everybody. */
 function once(render: () => RenderedPage): () => Reply {
   let reply: Reply | undefined;
   return () => {

@@ -14,7 +14,7 @@ export interface PartEvent extends RoundEvent {
 }
 
 export interface SumEvent extends RoundEvent {
-  /** The answers of the function before, one for each part; empty ones where they were summed up already. */
+  /** The answers of the function before, one for each part; empty ones where they were summarised already. */
   readonly parts: readonly object[];
 }
 

@@ -15,7 +15,7 @@ export const sendWebhooks = {
     },
     guarded: ['clients', 'webhookKey'],
   },
-  // The address tells whether this is somebody's own machine, where receivers may run, too.
+  // The address tells whether this is someone's own machine, where receivers may run, too.
   needs: ['address'],
   // Less than the schedule's step, so that runs follow each other; what is left is the next one's.
   timeoutSeconds: 55,

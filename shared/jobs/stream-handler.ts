@@ -16,7 +16,7 @@ interface StreamResult extends JobResult {
   readonly isPassing: boolean;
 }
 
-/** The answer to Lambda, which goes on from the first of these records, and takes those before it as done. */
+/** The answer to Lambda, which continues from the first of these records, and takes those before it as done. */
 interface BatchAnswer {
   readonly batchItemFailures: readonly { readonly itemIdentifier: string }[];
 }

@@ -2,7 +2,7 @@ import type { Actor } from '../domain/accesses/actor.ts';
 import { kindText } from '../domain/accesses/texts/actor-text.ts';
 import type { Mail } from './mail.ts';
 
-/** It says who and when, and never what: a mail may be read by others. The name is one that somebody else chose. */
+/** It says who and when, and never what: a mail may be read by others. The name is one that someone else chose. */
 export const firstUseMail = (to: string, actor: Actor, when: string, accessesUrl: string): Mail => {
   const name = `"${withoutAddresses(actor.name)}"`;
   const isLink = actor.kind === 'link' || actor.kind === 'healthLink';

@@ -11,14 +11,14 @@ export interface CodeRequest {
   readonly expiresAt: number;
 }
 
-/** Somebody guesses at the codes for an address: its person is to learn of it, if there is one. */
+/** Someone guesses at the codes for an address: its person is to learn of it, if there is one. */
 export interface GuessesRequest {
   readonly kind: 'guesses';
   readonly email: string;
   readonly requestId: string;
 }
 
-/** Somebody used for the first time what a person lets them do. */
+/** Someone used for the first time what a person lets them do. */
 export interface FirstUseRequest {
   readonly kind: 'firstUse';
   readonly userId: number;
@@ -42,7 +42,7 @@ export interface Mail {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The mail of a person's day, as it is to be sent. */
+/** The mail of a person's day, as it should be sent. */
 export interface MailOfDay {
   readonly userId: number;
   readonly day: number;

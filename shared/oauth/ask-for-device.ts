@@ -39,7 +39,7 @@ const isNoCode: DeviceRefusal = {
   status: 400,
   text: 'That isn’t a device code: those have eight letters, without A, E, I, O, U and Y.',
 };
-/** One answer for a code that never was, one that has expired and one that somebody has answered. */
+/** One answer for a code that never was, one that has expired and one that someone has answered. */
 const isUnknown: DeviceRefusal = {
   status: 400,
   text: 'That code is wrong or has expired. Compare it with your device, or get a new one there.',

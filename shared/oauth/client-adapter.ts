@@ -15,7 +15,7 @@ import {
   UnusableDocument,
 } from '../use-cases/oauth/find-oauth-client.ts';
 
-/** A client that registered itself is forgotten after this time, unless somebody lets it in. */
+/** A client that registered itself is forgotten after this time, unless someone lets it in. */
 const unusedSeconds = 30 * daySeconds;
 
 export const clientAdapter: Partial<Adapter> = {
@@ -37,7 +37,7 @@ export const clientAdapter: Partial<Adapter> = {
   },
 };
 
-/** A request for access reads the client's document anew; tokens already granted work with the stored copy. */
+/** A request for access reads the client's document again; tokens already granted work with the stored copy. */
 export function findOAuthClient(id: string): Promise<StoredClient | undefined> {
   if (!isClientAddress(id)) return findRegisteredClient(id);
   const { route, params } = Provider.ctx?.oidc ?? {};

@@ -44,7 +44,7 @@ const referenceOf = ({ grantId = '' }: AdapterPayload): GrantReference => {
 
 const nothing = async (): Promise<void> => {};
 
-/** A code that comes again after it was answered is somebody's copy: the library ends what came of it. */
+/** A code that comes again after it was answered is someone's copy: the library ends what came of it. */
 export function whenUsed({ answeredAt, code }: Authorization): number | undefined {
   const { receivedAt = Number.POSITIVE_INFINITY } = currentRequest.getStore() ?? {};
   if (answeredAt === undefined || receivedAt <= answeredAt) throw alreadyUsed();

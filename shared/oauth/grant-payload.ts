@@ -10,7 +10,7 @@ import { audienceOf, resources } from '../settings/issuer.ts';
 /** The rights at each interface that an authorization is about. */
 type RightsByAudience = Readonly<Partial<Record<Audience, GrantedRights>>>;
 
-/** A grant in the words of the library. It is made anew from our record each time, so it never expires by itself. */
+/** A grant in the words of the library. It is made again from our record each time, so it never expires by itself. */
 export function grantPayload(
   reference: string,
   { userId, clientId, createdAt }: GivenGrant,

@@ -3,7 +3,7 @@ import { findInteraction, removeInteraction, saveInteraction } from '../data/cli
 import { epochSeconds } from '../platform/clock.ts';
 import { currentRequest } from './current-request.ts';
 
-/** The value of the library's session cookie while somebody is signed in. */
+/** The value of the library's session cookie while someone is signed in. */
 export const signedInCookie = 'current';
 
 const nothing = async (): Promise<void> => {};
@@ -35,7 +35,7 @@ export const interactionAdapter: Partial<Adapter> = {
     const { login_hint: whoItMayBe, ...asked } = params ?? {};
     await saveInteraction(id, {
       payload: JSON.stringify({ ...payload, params: asked }),
-      // Somebody who signs in comes back with another session.
+      // Someone who signs in comes back with another session.
       ...(session?.uid !== undefined && payload.prompt?.name !== 'login' && { session: session.uid }),
       expiresAt: epochSeconds() + expiresIn,
     });

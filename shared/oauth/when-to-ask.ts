@@ -3,7 +3,7 @@ import { interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 const { base, Check, Prompt } = interactionPolicy;
 
 /**
- * The library's policy of when somebody has to sign in, and when they are asked. A choice once made holds, wherever the
+ * The library's policy of when someone has to sign in, and when they are asked. A choice once made holds, wherever the
  * app runs, until the app asks for more, for another interface or for a new choice.
  */
 export function whenToAsk() {

@@ -2,8 +2,8 @@ import { isObject, type JsonObject } from '../domain/json/is-object.ts';
 import { commonDescriptions, descriptionsWithin } from './member-descriptions/index.ts';
 
 /**
- * The schema with a sentence beside every member that has none where it is declared. `owner` is the record, the
- * operation or the member whose value is described. A reference keeps its sentence beside it, so that a member
+ * The schema with a sentence next to every member that has none where it is declared. `owner` is the record, the
+ * operation or the member whose value is described. A reference keeps its sentence next to it, so that a member
  * which is a record need not be written out to be described.
  */
 export function describeMembers(schema: JsonObject, owner: string): JsonObject {

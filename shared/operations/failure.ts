@@ -36,7 +36,7 @@ export class Failure extends Error {
 
 /** An assistant has to ask the person first; nothing was done. */
 export class ConfirmationNeeded extends Failure {
-  /** The person's own name of what is to be recorded. */
+  /** The person's own name of what should be recorded. */
   readonly named: string;
   /** Whether it would begin a variable that the person does not have yet. */
   readonly isNew: boolean;
@@ -174,7 +174,7 @@ export const methodNotAllowed = (method: string, path: string, allowed: readonly
 /** The headers carry `Retry-After` where the same request may succeed later. */
 export const conflict = (reason: Reason, more?: Because) => because(409, 'Conflict', reason, more);
 
-/** Somebody changed it since the caller read it. */
+/** Someone changed it since the caller read it. */
 export const preconditionFailed = (reason: Reason) => because(412, 'Changed meanwhile', reason);
 
 /** The records were there, and are not kept any more. */
@@ -206,7 +206,7 @@ export const unavailable = () =>
     { headers: { 'retry-after': String(soonSeconds) } },
   );
 
-/** The job runs every minute, and sums up some hundred thousand rows in half of one. */
+/** The job runs every minute, and summarises some hundred thousand rows in half of one. */
 const sealingSeconds = 90;
 
 /** Two minutes after the request nothing of the variable is left, unless there is very much of it. */

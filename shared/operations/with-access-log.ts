@@ -13,7 +13,7 @@ interface NotedRequest {
 }
 
 /**
- * Does an operation's work for a caller; where that is somebody else than the person, the person's ledger says what was
+ * Does an operation's work for a caller; where that is someone else than the person, the person's ledger says what was
  * touched, and without that there is no answer. A write counts as a try before anything is written, so that nothing is
  * done without a note, and as done once it is.
  */

@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
 
 interface AddressRules {
-  /** True on somebody's own machine: its own addresses may be called, without TLS or a known certificate. */
+  /** True on someone's own machine: its own addresses may be called, without TLS or a known certificate. */
   readonly allowLoopback: boolean;
 }
 

@@ -2,7 +2,7 @@
 export interface JobLimits {
   /** True if another item may be begun. */
   readonly hasTime: () => boolean;
-  /** Called with the error of every item that failed; the run goes on with the others. */
+  /** Called with the error of every item that failed; the run continues with the others. */
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -12,10 +12,10 @@ export type Pace = <Row>(
   work: (some: readonly Row[]) => Promise<unknown>,
 ) => Promise<unknown>;
 
-/** The limits of a run that removes many rows: at its pace nobody whose rows lie beside them is slowed down. */
+/** The limits of a run that removes many rows: at its pace nobody whose rows are next to them is slowed down. */
 export interface RemovalLimits extends Pick<JobLimits, 'hasTime'> {
   readonly pace: Pace;
 }
 
-/** No limits, where somebody waits for the removal. */
+/** No limits, where someone waits for the removal. */
 export const atOnce: RemovalLimits = { hasTime: () => true, pace: (rows, work) => work(rows) };

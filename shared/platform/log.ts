@@ -40,7 +40,7 @@ export function writeLog(line: LogLine): void {
   process.stdout.write(`${JSON.stringify(written)}\n`);
 }
 
-/** A 503 that only says that a history is being summed up is no fault of anything. */
+/** A 503 that only says that a history is being summarised is no fault of anything. */
 const isServerError = ({ status = 200, error }: LogLine): boolean =>
   status >= 500 && error !== 'StillSealingError';
 

@@ -18,7 +18,7 @@ export const metrics = {
   ChangeLogLag: 'Seconds',
   /** Requests that failed because the table was throttled. */
   Throttled: 'Count',
-  /** Answers of 503 that say no more than that a history is being summed up. */
+  /** Answers of 503 that say no more than that a history is being summarised. */
   SummingUp: 'Count',
 } as const;
 export type MetricName = keyof typeof metrics;

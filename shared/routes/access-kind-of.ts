@@ -32,7 +32,7 @@ interface RouteAccess {
 }
 
 /**
- * The entry in a person's ledger when somebody else uses an operation; undefined if the operation is about nobody's
+ * The entry in a person's ledger when someone else uses an operation; undefined if the operation is about nobody's
  * data, so that any token will do.
  */
 export function accessKindOf(route: RouteAccess): AccessKind | undefined {

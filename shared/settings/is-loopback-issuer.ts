@@ -1,5 +1,5 @@
 import { issuer } from './issuer.ts';
 
-/** True if the service runs on somebody's own machine, where apps under development do, too. */
+/** True if the service runs on someone's own machine, where apps under development do, too. */
 export const isLoopbackIssuer = (): boolean =>
   /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(issuer());

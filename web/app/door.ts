@@ -15,7 +15,7 @@ type Door =
   | { readonly kind: 'opening' | 'open' | 'out-of-reach' | 'signed-out' | 'left' }
   /** The account was deleted; the receipt stands here, and nothing else does. */
   | { readonly kind: 'deleted'; readonly receiptId: string }
-  /** Somebody else recorded here what was never sent: nothing is shown before it is decided what becomes of it. */
+  /** Someone else recorded here what was never sent: nothing is shown before it is decided what becomes of it. */
   | { readonly kind: 'left-by-others'; readonly count: number };
 
 export const door = signal<Door>({ kind: 'opening' });
@@ -50,7 +50,7 @@ async function openDemo(): Promise<void> {
   door.value = { kind: answers === undefined ? 'out-of-reach' : 'open' };
 }
 
-/** Another tab has signed somebody in or out. */
+/** Another tab has signed someone in or out. */
 function lookAtName(): void {
   const [own, named] = [personId(), namedPerson()];
   if (own === undefined || isLeaving) return;

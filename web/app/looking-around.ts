@@ -1,7 +1,7 @@
 import { demoMoment } from '../../shared/domain/demo/demo-moment.ts';
 
 /**
- * Below this address the app shows the record of somebody who is made up, to anybody, signed in or not: nothing is
+ * Below this address the app shows the record of someone who is made up, to anybody, signed in or not: nothing is
  * asked of the service but the record itself, which is a file, and nothing is kept or sent.
  */
 export const demoPath = '/app/demo';

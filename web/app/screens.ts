@@ -1,7 +1,7 @@
 import type { FunctionComponent } from 'preact';
 import type { IconName } from './ui/icon.tsx';
 
-/** A place in the app. Its code is loaded when somebody goes there. */
+/** A place in the app. Its code is loaded when someone goes there. */
 export interface Screen {
   readonly path: string;
   readonly title: string;

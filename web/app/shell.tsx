@@ -69,7 +69,7 @@ function Current() {
   useEffect(() => {
     document.title = screen === undefined ? 'Not found · Daymark' : `${screen.title} · Daymark`;
     const hasGone = openedAt.current === undefined;
-    // A screen may have put the focus where one goes on.
+    // A screen may have put the focus where one continues.
     if (hasGone && main.current?.contains(document.activeElement) === false)
       main.current.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   }, [path, arrivals.value]);

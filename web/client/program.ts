@@ -11,7 +11,7 @@ interface ProgramSignIn extends Pick<App, 'url' | 'clientId' | 'scopes'> {
 }
 
 /**
- * Signs somebody in for a program on their own machine: listens at a free port of it until their browser brings the
+ * Signs someone in for a program on their own machine: listens at a free port of it until their browser brings the
  * answer. The client must have the redirect address `http://127.0.0.1/callback`, which stands for every port.
  */
 export async function signInProgram({ show, signal, ...asked }: ProgramSignIn): Promise<Result<Tokens>> {

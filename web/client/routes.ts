@@ -1,7 +1,7 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import type { DeclaredRoute } from '../../shared/routes/index.ts';
 
-/** The operations that need a token, each with the types of its own declaration; none of their code comes along. */
+/** The operations that need a token, each with the types of its own declaration; none of their code is included. */
 type ApiRoute = Extract<DeclaredRoute, { readonly access: { readonly kind: 'token' } }>;
 
 export type Method = ApiRoute['method'];

@@ -5,7 +5,7 @@ import type { Scope } from '../../shared/domain/people/scope.ts';
 export interface Ability {
   readonly text: string;
   readonly needs: readonly Scope[];
-  /** The operations or tools that it sums up. A test finds any that is missing or needs something else. */
+  /** The operations or tools that it summarises. A test finds any that is missing or needs something else. */
   readonly ids: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import { type Html, html } from '../html.ts';
 import { type Ability, abilities } from './abilities.ts';
 import { notice, type RenderedPage, renderPage, tokenField } from './render-page.ts';
 
-/** A device without a browser, whose code somebody typed. */
+/** A device without a browser, whose code someone typed. */
 export interface WaitingDevice {
   readonly userCode: string;
   /** The network it asked from. */

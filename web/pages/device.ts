@@ -9,7 +9,7 @@ interface DevicePage {
   readonly problem: string | undefined;
 }
 
-/** Somebody types the code that their device shows. */
+/** Someone types the code that their device shows. */
 export const renderDevicePage = ({ token, email, code, problem }: DevicePage): RenderedPage =>
   renderPage({
     title: 'Connect a device',

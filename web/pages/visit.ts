@@ -74,7 +74,7 @@ ${marks.length > 0 && html`<p class="legend">${marks.map(({ letter, text }) => h
 const ticksOf = (span: Visit['span']) =>
   dateTicks(span.first, span.last).filter(({ day }) => placeOf(day, span) < 0.9);
 
-/** The places of the letters and dates beside the charts; no element may have a style of its own. */
+/** The places of the letters and dates next to the charts; no element may have a style of its own. */
 export function visitPlaces({ marks, span }: Visit): string {
   const places = (row: string, days: readonly number[]) =>
     days.map((day, i) => `.${row} span:nth-child(${i + 1}){left:${(placeOf(day, span) * 100).toFixed(2)}%}`);

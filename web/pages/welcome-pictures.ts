@@ -2,7 +2,7 @@ import { categoryPaths } from '../category-drawings.ts';
 import { type Html, html, verbatim } from '../html.ts';
 import { thingPath } from '../thing-drawings.ts';
 
-/** Drawn as the app shows it; the words beside each say the same. */
+/** Drawn as the app shows it; the words next to each say the same. */
 const drawing = (body: string): Html =>
   verbatim(
     `<svg class="drawing" viewBox="0 0 280 170" aria-hidden="true" focusable="false"><rect class="ground" width="280" height="170" rx="14"/>${body}</svg>`,

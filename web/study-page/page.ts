@@ -177,7 +177,7 @@ const figure = ({ svg, explanation }: PageChart, mark: PageMark) =>
 
 /**
  * A sentence with names in it. A name written from right to left stands isolated, so that it cannot turn round the
- * numbers and words beside it.
+ * numbers and words next to it.
  */
 function markNames(sentence: string, names: readonly string[]): Html {
   const isolated = names.filter(isRightToLeft);

@@ -2,7 +2,7 @@ import { colours } from '../../shared/domain/charts/drawing.ts';
 import type { StudyPage } from '../../shared/domain/studies/study-page.ts';
 import { encodePng } from '../png.ts';
 
-/** The size of pictures that previews of links show; they have no words, which stand beside them. */
+/** The size of pictures that previews of links show; they have no words, which stand next to them. */
 const width = 1200;
 const height = 630;
 const margin = 120;

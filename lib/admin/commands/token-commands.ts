@@ -37,7 +37,7 @@ const createToken: Command = {
     const scopes = readScopes(options.scopes);
     const lifetimeSeconds =
       options.days === undefined ? personalTokenLifetime : wholeNumber(options, 'days') * daySeconds;
-    // The ledger says nothing of what somebody does with a token of the person's own, so its making is noted.
+    // The ledger says nothing of what someone does with a token of the person's own, so its making is noted.
     await noteOperator(person, { verb: 'wrote', subject: 'account' });
     const token = await issueToken({ userId, scopes, lifetimeSeconds }, epochSeconds());
     return { userId, ...toShownToken(token, scopes) };

@@ -42,7 +42,7 @@ export const newProgress = (from: string): CopyProgress => ({
 
 /**
  * Makes the table equal to another one, except for what is kept. Only what differs is written, so that it may be broken
- * off and begun again at any time; `onPage` is called after each page and may keep the progress to go on from.
+ * off and begun again at any time; `onPage` is called after each page and may keep the progress to continue from.
  */
 export async function copyTable(
   progress: CopyProgress,

@@ -54,7 +54,7 @@ function headersOf(name: string, bytes: Uint8Array): Readonly<Record<string, str
     'content-type': types[extname(name)] ?? 'application/octet-stream',
     'cache-control': /-[0-9A-Z]{8}\.\w+$/.test(name) ? forEver : askFirst,
     'cross-origin-resource-policy': 'same-origin',
-    // The importer reads somebody's whole history and has no reason to send anything anywhere.
+    // The importer reads someone's whole history and has no reason to send anything anywhere.
     ...(name.startsWith('importer-') && { 'content-security-policy': "default-src 'none'" }),
     // The service worker serves addresses above its own.
     ...(name === 'worker.js' && { 'service-worker-allowed': '/app' }),

@@ -3,7 +3,7 @@ import { closeSync, createReadStream, createWriteStream, openSync, readSync, sta
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
-/** A backup begins with one of these; the second kind goes on with salt and nonce, and ends with a tag. */
+/** A backup begins with one of these; the second kind continues with salt and nonce, and ends with a tag. */
 const heads = { plain: 'daymark backup 1\n', sealed: 'daymark sealed 1\n' } as const;
 const headLength = heads.plain.length;
 const saltLength = 16;

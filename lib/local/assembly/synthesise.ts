@@ -29,6 +29,6 @@ export async function synthesise({ outputFolder, settings, onBuild }: SynthesisP
   const [[exitCode], said] = await Promise.all([once(child, 'close'), child.stderr && text(child.stderr)]);
   if (exitCode !== 0) throw new Error(said?.trim());
   process.stderr.write(said ?? '');
-  // Written last: what was broken off is made again.
+  // Written last: what was interrupted is made again.
   writeFileSync(note, digest);
 }

@@ -20,7 +20,7 @@ const moveCommand = (to: EngineName) => `"npm run admin -- database move --to ${
 
 /**
  * The folder that a database keeps its data in, and its engine. Data of one engine is never opened with another, which would begin
- * an empty table beside it.
+ * an empty table next to it.
  */
 export function openDataFolder(
   dataFolder: string,
@@ -49,7 +49,7 @@ const otherThan = (engine: EngineName): EngineName => (engine === 'dynoxide' ? '
 
 /**
  * Puts the database that an engine made in another folder in the place of the one that is there, whose files stay beside
- * it under another name. Whenever it is broken off, one of the two is there, and they are equal.
+ * it under another name. Whenever it is interrupted, one of the two is there, and they are equal.
  */
 export function replaceDatabase(dataFolder: string, fresh: string, engine: EngineName): void {
   const folder = databaseFolderIn(dataFolder);
@@ -61,7 +61,7 @@ export function replaceDatabase(dataFolder: string, fresh: string, engine: Engin
 
 const setAside = '.moved';
 
-/** The files of an engine's database: the one that it is known by, then those beside it. */
+/** The files of an engine's database: the one that it is known by, then those next to it. */
 const filesOf = (folder: string, engine: EngineName): string[] =>
   readdirSync(folder)
     .filter((name) => name.startsWith(files[engine]) && !name.endsWith(setAside))

@@ -63,7 +63,7 @@ export async function startDatabaseProcess(
   };
 }
 
-/** A database that somebody else started, and stops. */
+/** A database that someone else started, and stops. */
 export const useDatabase = async (endpoint: string): Promise<LocalDatabase> => ({
   engine: await engineAt(endpoint),
   endpoint,

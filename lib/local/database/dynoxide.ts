@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** The package that has Dynoxide for this machine. */
 export const dynoxidePackage = `@dynoxide/${process.platform}-${process.arch}`;
 
-/** The file in a data folder that Dynoxide keeps everything in, beside SQLite's own two. */
+/** The file in a data folder that Dynoxide keeps everything in, next to SQLite's own two. */
 export const dynoxideFile = 'dynoxide.db';
 
 /** The command that starts Dynoxide, which listens on this machine only. `folder` undefined keeps everything in memory. */

@@ -18,7 +18,7 @@ type UsageKey = Pick<Usage, 'function' | 'action' | 'resource' | 'through'>;
 const mostWaits = 200;
 
 /**
- * Counts calls, so that tests can compare rights granted with rights used, and consumed capacity from when somebody
+ * Counts calls, so that tests can compare rights granted with rights used, and consumed capacity from when someone
  * begins to count it: that takes longer, and two more reads for each transaction.
  */
 export class UsageCounter {

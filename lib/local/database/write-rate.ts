@@ -5,7 +5,7 @@ const usualPartitions = 4;
 
 /**
  * Limits the items that each partition of the disk takes a second. Keys are spread over them by a hash, as DynamoDB does
- * it: whoever lies beside a busy key suffers with it. Room that is not used lasts for one second.
+ * it: whoever is next to a busy key suffers with it. Room that is not used lasts for one second.
  */
 export class WriteRate {
   readonly #perSecond: number;

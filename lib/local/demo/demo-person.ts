@@ -38,8 +38,8 @@ interface DemoPersonProps {
 }
 
 /**
- * Somebody with half a year of records and a few reminders. Safe to repeat at any point: whoever was begun is
- * completed, and only somebody who is complete has a token.
+ * Someone with half a year of records and a few reminders. Safe to repeat at any point: whoever was begun is
+ * completed, and only someone who is complete has a token.
  */
 export async function demoPerson(props: DemoPersonProps): Promise<DemoPerson> {
   const now = props.now ?? epochSeconds();

@@ -81,7 +81,7 @@ export class FunctionInstance {
     });
   }
 
-  /** It gets no further event from now on, and what it is doing is broken off. */
+  /** It gets no further event from now on, and what it is doing is interrupted. */
   async end(reason: string): Promise<void> {
     this.#stop({ kind: 'ended', error: `its instance was ended: ${reason}` });
     await this.#worker.terminate();

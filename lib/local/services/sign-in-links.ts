@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const path = '/local/signin';
 
-/** Links that sign somebody in, once each, so that the person at this machine need not wait for a mail. */
+/** Links that sign someone in, once each, so that the person at this machine need not wait for a mail. */
 export class SignInLinks {
   readonly #secrets = new Map<string, string>();
 

@@ -33,7 +33,7 @@ export async function findAssistantUse({ userId, clientId }: AssistantOf): Promi
 export const secondsToWait = ({ busyUntil }: AssistantUse, now: number): number =>
   Math.max(0, busyUntil + 1 - now - mostAtOnce);
 
-/** A confirmation that somebody gave, known by a number that nobody can guess. */
+/** A confirmation that someone gave, known by a number that nobody can guess. */
 export interface Confirmation {
   readonly nonce: string;
   readonly expiresAt: number;
@@ -117,7 +117,7 @@ function changeOfSets(
       };
 }
 
-/** `idleSince` is the stored `busyUntil` of an assistant that is idle: it starts to count anew from now. */
+/** `idleSince` is the stored `busyUntil` of an assistant that is idle: it starts to count again from now. */
 async function count(
   { userId, clientId }: AssistantOf,
   now: number,

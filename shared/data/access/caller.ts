@@ -29,7 +29,7 @@ export interface Caller {
   readonly device?: SendingDevice;
   /** The device whose key it is, if that only reads; and since when it may: what began later is not among its variables. */
   readonly reader?: ReadingDevice & { readonly since: number };
-  /** An app, a device or somebody else who acts for the person: all they do is written into the person's ledger. */
+  /** An app, a device or someone else who acts for the person: all they do is written into the person's ledger. */
   readonly actor?: Actor;
   /** The interface that the token of this request is meant for. */
   readonly audience: Audience;

@@ -13,7 +13,7 @@ interface ConfirmationQuestion extends AssistantOf {
   readonly asked: string;
 }
 
-/** A confirmation, and the second at which what it is about is to be recorded, where none was said. */
+/** A confirmation, and the second at which what it is about should be recorded, where none was said. */
 export interface TimedConfirmation extends Confirmation {
   readonly at: number;
 }

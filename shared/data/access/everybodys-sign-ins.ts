@@ -5,7 +5,7 @@ import { everybodysNumbers, peopleAtOnce } from '../people/everybody.ts';
 import { listByPrefix } from '../table/read.ts';
 import { batchWrite } from '../table/write.ts';
 
-/** The key of a session or a passkey, by which somebody can get in by themselves. */
+/** The key of a session or a passkey, by which someone can get in by themselves. */
 type SignInPlace = Key;
 
 /** Everybody's, one person after another: for operators only. */

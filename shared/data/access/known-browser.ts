@@ -22,7 +22,7 @@ const browsers = record({ schema: storedBrowser, writeOnly: { userId: v.number()
 /** A browser in which the person of an address has signed in before. */
 export interface KnownBrowser {
   readonly hash: string;
-  /** Somebody guesses in this very browser. */
+  /** Someone guesses in this very browser. */
   readonly isGuessedIn: boolean;
 }
 

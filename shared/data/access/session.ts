@@ -37,7 +37,7 @@ const storedSession = v.object({
   [timeToLiveAttribute]: v.number(),
 });
 
-/** A browser in which somebody is signed in. */
+/** A browser in which someone is signed in. */
 export type Session = v.InferOutput<typeof storedSession> & {
   readonly userId: number;
   /** The hash of its secret, which only the browser has. */
@@ -73,7 +73,7 @@ interface NewSession {
 
 /**
  * Answers the secret that the browser keeps; only its hash is stored. Undefined when there is no such person, and then
- * nothing of what is written beside it is either.
+ * nothing of what is written next to it is either.
  */
 export async function createSession(
   { userId, method, device }: NewSession,
@@ -163,7 +163,7 @@ export async function listSessions(userId: number, now: number): Promise<Session
     .sort((a, b) => b.seenAt - a.seenAt || b.createdAt - a.createdAt);
 }
 
-/** The session goes in the same moment as its tokens. False when it has given out another one since it was read. */
+/** The session goes at the same moment as its tokens. False when it has given out another one since it was read. */
 export const removeSession = ({ userId, hash, tokens }: Session): Promise<boolean> =>
   transactIfAllowed([
     sessions.remove(sessionKey(userId, hash), [isNew, { tokens }]),

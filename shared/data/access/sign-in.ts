@@ -16,11 +16,11 @@ export const codeMinutes = 10;
 export const mostTries = 5;
 
 const storedSignIn = v.object({
-  /** A keyed hash of the e-mail address, which is stored nowhere before somebody proved that it is theirs. */
+  /** A keyed hash of the e-mail address, which is stored nowhere before someone proved that it is theirs. */
   address: v.string(),
   /** The random text that the code is derived from. */
   nonce: v.string(),
-  /** True if the code is a long one that nobody could guess, because somebody has tried to. */
+  /** True if the code is a long one that nobody could guess, because someone has tried to. */
   isLong: v.boolean(),
   tries: v.number(),
   /** The request that used the code. */
@@ -70,7 +70,7 @@ export const takeTry = ({ browserHash, nonce, tries }: SignIn): Promise<boolean>
     }),
   );
 
-/** A code is good once: of two requests at the same moment one may go on. */
+/** A code is good once: of two requests at the same moment one may continue. */
 export const useCode = ({ browserHash, nonce }: SignIn, requestId: string): Promise<boolean> =>
   sendIfAllowed(
     signIns.update(signInCodeKey(browserHash), {

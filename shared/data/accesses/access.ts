@@ -9,7 +9,7 @@ import { updateItem } from '../table/write.ts';
 import { absentOr, otherThan, sizeAtMost, updateWrite } from '../table/writes.ts';
 import { kindLetters, storedAccess, variableCount } from './stored-access.ts';
 
-/** The counts of one request of somebody else for a person's data. */
+/** The counts of one request of someone else for a person's data. */
 export interface Access {
   readonly userId: number;
   /** The day where the person lives, as `2026-11-16`. */
@@ -97,7 +97,7 @@ interface Update {
   readonly room?: number | undefined;
 }
 
-/** Undefined when it is counted, also by an earlier call; otherwise the variables that the item has no room beside. */
+/** Undefined when it is counted, also by an earlier call; otherwise the variables that the item has no room next to. */
 async function update({ access, now, key, depth, named, room }: Update) {
   const { userId, actor, touched, tries, requestId, noteId } = access;
   const note = `${requestId} ${noteId}`;

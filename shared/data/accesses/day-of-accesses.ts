@@ -108,7 +108,7 @@ function actorOf(item: Item): Actor {
   };
 }
 
-/** The first use of a kind that somebody makes on a day, as the stream reports it. */
+/** The first use of a kind that someone makes on a day, as the stream reports it. */
 export interface FirstAccess {
   readonly userId: number;
   readonly actor: Actor;

@@ -17,7 +17,7 @@ export const writeEntries = (changes: readonly Change[]): string => changes.map(
 /** The bytes of one item's entries, where the whole item may have 400 KB. An id of 200 characters can take 1.8 KB. */
 const mostBytes = 256 * 1024;
 
-/** Parts that fit into an item each, with `mostEntries` changes at the most. */
+/** Parts that fit into an item each, with `mostEntries` changes at most. */
 export function fittingParts<Entry extends { readonly change: Change }>(
   entries: readonly Entry[],
   mostEntries: number,

@@ -66,7 +66,7 @@ export function readLoggedPack({ eventName, dynamodb }: StreamRecord): ChangePac
 /**
  * Logs what is not logged yet of a person's changes, which come in the order of each item; answers how many that were.
  * A record that is logged is recognised by its mark, and of two who log at the same moment the second finds the number
- * taken: so a batch may be repeated, cut differently, come beside that of another shard, or be broken off anywhere.
+ * taken: so a batch may be repeated, cut differently, come next to that of another shard, or be interrupted anywhere.
  */
 export async function appendChanges(
   userId: number,

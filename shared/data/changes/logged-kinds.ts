@@ -92,7 +92,7 @@ export const loggedKinds: readonly LoggedKind[] = [
     },
     marks: ['record'],
   },
-  // The version is all that changes when it goes on after a look.
+  // The version is all that changes when it continues after a look.
   {
     ...texted,
     kind: 'experiment',

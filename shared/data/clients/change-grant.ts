@@ -111,7 +111,7 @@ export async function removeGrant(userId: number, clientId: string): Promise<Giv
   return grant;
 }
 
-/** Ends them all at once, even if somebody else is ending some of them; their tokens stay behind, dead. */
+/** Ends them all at once, even if someone else is ending some of them; their tokens stay behind, dead. */
 export const endGrants = (ended: readonly GrantToEnd[]): Promise<void> =>
   batchWrite(ended.flatMap(keysOf).map((remove) => ({ remove })));
 

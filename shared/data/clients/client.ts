@@ -34,7 +34,7 @@ const storedClient = v.object({
   updatedAt: v.optional(v.number()),
   /** The address of the document that describes it, where the client is known by that. */
   address: v.optional(v.string()),
-  /** A client that registered itself ends then, unless somebody has let it in before. */
+  /** A client that registered itself ends then, unless someone has let it in before. */
   [timeToLiveAttribute]: v.optional(v.number()),
 });
 export type StoredClient = v.InferOutput<typeof storedClient>;
@@ -122,7 +122,7 @@ export const disownClient = (userId: number, clientId: string): Promise<void> =>
 export const saveClient = (client: StoredClient): Promise<void> =>
   send(clients.put(clientKey(client.clientId), client));
 
-/** Joins the transaction in which somebody lets the client in: fails if it is gone, and keeps it from expiring. */
+/** Joins the transaction in which someone lets the client in: fails if it is gone, and keeps it from expiring. */
 export function keepClient({ expiresAt, ...client }: StoredClient): Write {
   const key = clientKey(client.clientId);
   if (client.address !== undefined) return clients.put(key, client);

@@ -9,7 +9,7 @@ import { atMost, exists, isNew } from '../table/writes.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
 import { type Authorization, authorizationWrites, deviceRequestOf } from './authorization.ts';
 
-/** A device without a browser asks for access, and waits until somebody has typed its code elsewhere. */
+/** A device without a browser asks for access, and waits until someone has typed its code elsewhere. */
 const storedDeviceRequest = v.object({
   /** Hash of the code that the device alone holds. */
   hash: v.string(),
@@ -68,7 +68,7 @@ export const notePoll = (userCode: string, now: number): Promise<boolean> =>
 
 const undecided = { pk: exists, isDecided: undefined } as const;
 
-/** Begins what the device's tokens rest on. False when somebody has decided already, or the grant has ended. */
+/** Begins what the device's tokens rest on. False when someone has decided already, or the grant has ended. */
 export function allowDevice(
   userCode: string,
   authorization: Omit<Authorization, 'deviceRequest'>,
@@ -81,7 +81,7 @@ export function allowDevice(
   ]);
 }
 
-/** False when somebody has decided already. */
+/** False when someone has decided already. */
 export const denyDevice = (userCode: string): Promise<boolean> =>
   transactIfAllowed([requests.update(keyOf(userCode), { set: { isDecided: true }, onlyIf: undecided })]);
 

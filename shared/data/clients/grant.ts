@@ -55,7 +55,7 @@ const storedGivenGrant = v.object({
   linkHash: v.optional(v.string()),
   /** The health link of such a share: the hash of its address, and when its document was made. */
   healthLink: v.optional(v.object({ hash: v.string(), madeAt: v.number(), hasPasscode: v.boolean() })),
-  /** The person is to be told when it is first used. */
+  /** The person should be told when it is first used. */
   tellsFirstUse: v.optional(v.boolean()),
 });
 export type GivenGrant = v.InferOutput<typeof storedGivenGrant>;

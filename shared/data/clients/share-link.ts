@@ -43,8 +43,8 @@ interface NewShare {
 }
 
 /**
- * The grant and its link, all or nothing; what they take the place of ends in the same moment. False when the person is
- * leaving, or somebody else changed the former share meanwhile.
+ * The grant and its link, all or nothing; what they take the place of ends at the same moment. False when the person is
+ * leaving, or someone else changed the previous share meanwhile.
  */
 export function saveShare(
   { grant, name, limits, address, code }: NewShare,
@@ -86,7 +86,7 @@ export async function findShareLink(address: string): Promise<ShareLink | undefi
   return link === undefined ? undefined : { ...link, hash };
 }
 
-/** False where somebody else changed it since it was read, or it has ended. */
+/** False where someone else changed it since it was read, or it has ended. */
 export const replaceShareLink = (
   { hash, version }: ShareLink,
   { wrong, visits }: Pick<ShareLink, 'wrong' | 'visits'>,

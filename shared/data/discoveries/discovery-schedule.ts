@@ -8,7 +8,7 @@ import { sendIfAllowed } from '../table/send.ts';
 import { absent, absentOr, exists, lessThan, otherThan } from '../table/writes.ts';
 import { type KeptDiscovery, packDiscovery } from './kept-discovery.ts';
 
-/** The reason to look: at night because records changed, or soon because somebody asked. */
+/** The reason to look: at night because records changed, or soon because someone asked. */
 type DiscoveryPlan = 'night' | 'asked';
 
 /** Lists that are to be made. */
@@ -21,7 +21,7 @@ interface PlannedDiscovery {
   readonly dueAt: number;
   /** Undefined where it was only noted that something changed. */
   readonly plan: DiscoveryPlan | undefined;
-  /** Somebody is looking for it, or has died over it. */
+  /** Someone is looking for it, or has died over it. */
   readonly isHeld: boolean;
 }
 
@@ -82,11 +82,11 @@ export async function planForNight(userId: number, dueAt: number, at: number): P
   await sendIfAllowed(plans.update(discoveriesKey(userId), change));
 }
 
-/** Nobody else looks for it until it is saved, or the holder has died; undefined when somebody holds it. */
+/** Nobody else looks for it until it is saved, or the holder has died; undefined when someone holds it. */
 export const holdDiscovery = (userId: number, now: number): Promise<Due | undefined> =>
   hold(discoveriesKey(userId), now);
 
-/** Keeps a list; due again only if something changed or somebody asked while it was made. */
+/** Keeps a list; due again only if something changed or someone asked while it was made. */
 export async function saveDiscovery(userId: number, kept: KeptDiscovery, held: Due): Promise<void> {
   const key = discoveriesKey(userId);
   const set = { day: kept.day, madeAt: kept.madeAt, packedList: packDiscovery(kept) };

@@ -54,7 +54,7 @@ function unpack(packed: Uint8Array): PackedList {
 export const packDiscovery = ({ before, discovery, entered }: PackedList): Uint8Array =>
   gzipSync(JSON.stringify({ before, discovery, entered }));
 
-/** Puts a list in the place of the one it was made from; one that somebody has made since then stays. */
+/** Puts a list in the place of the one it was made from; one that someone has made since then stays. */
 export async function replaceDiscovery(userId: number, kept: KeptDiscovery): Promise<void> {
   await sendIfAllowed(
     discoveries.update(discoveriesKey(userId), {

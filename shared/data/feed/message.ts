@@ -29,7 +29,7 @@ const storedMessage = v.object({
   clientId: v.optional(v.string()),
 });
 
-/** A card that somebody put into a person's feed. */
+/** A card that someone put into a person's feed. */
 export interface FeedMessage {
   readonly card: Card & { readonly id: string };
   readonly createdAt: number;
@@ -193,7 +193,7 @@ export async function* readMessagesOf(userId: number, clientId: string): AsyncGe
       .map((item) => ({ key: keyOfItem(item), updatedAt: messages.parse(item).updatedAt }));
 }
 
-/** Removes them, unless somebody else writes one meanwhile. Safe to repeat. */
+/** Removes them, unless someone else writes one meanwhile. Safe to repeat. */
 export async function removeMessagesOf(userId: number, clientId: string): Promise<void> {
   for await (const page of readMessagesOf(userId, clientId))
     for (const { key, updatedAt } of page)

@@ -39,7 +39,7 @@ export const parseBlock = blocks.parse;
 /** An item has 400 KB. */
 const mostBytes = 380_000;
 
-/** A month's summary of a variable that is to be stored. */
+/** A month's summary of a variable that should be stored. */
 export interface MonthOfRuns {
   readonly month: number;
   readonly cuts: string;

@@ -5,10 +5,10 @@ import { dueQueue } from '../schedules/due-queue.ts';
 import { send, sendIfAllowed } from '../table/send.ts';
 import { type AnyCondition, absentOr, exists, moreThan, removeWrite, updateWrite } from '../table/writes.ts';
 
-/** Histories that are to be summed up. */
+/** Histories that are to be summarised. */
 export const sealings = dueQueue({ name: 'sealings', parse: ({ pk }) => ({ userId: userIdOf(pk) }) });
 
-/** Asks the schedule to sum up a person's history soon. */
+/** Asks the schedule to summarise a person's history soon. */
 export const sealingRequest = (userId: number, now: number, onlyIf?: AnyCondition) =>
   updateWrite(sealKey(userId), { set: sealings.asked(userId, now), ...(onlyIf && { onlyIf }) });
 
@@ -22,7 +22,7 @@ export async function requestSealingAnew(userId: number, now: number): Promise<v
   await sendIfAllowed(sealingRequest(userId, now, { sealedUpTo: exists, dueAt: moreThan(now) }));
 }
 
-/** Keeps everybody else from summing up this history: two at once would overwrite each other's work. */
+/** Keeps everybody else from summarising this history: two at once would overwrite each other's work. */
 export const holdSealing = (userId: number, now: number): Promise<Due | undefined> =>
   hold(sealKey(userId), now, 'pk');
 

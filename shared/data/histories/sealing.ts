@@ -10,15 +10,15 @@ import { send } from '../table/send.ts';
 import { parseTouched, type TouchedMonth } from './touched-months.ts';
 
 const storedSeal = v.object({
-  /** The second up to which the history is summed up; absent until something is. */
+  /** The second up to which the history is summarised; absent until something is. */
   sealedUpTo: v.optional(v.number()),
-  /** The second from which it is summed up; absent once all that came before is, too. */
+  /** The second from which it is summarised; absent once all that came before is, too. */
   sealedFrom: v.optional(v.number()),
   /** The first month of which there are summaries. */
   firstMonth: v.optional(v.number()),
   /** The time zones that the person lived in when it was made, as text. */
   livedIn: v.optional(v.string()),
-  /** The second at which it is summed up next. */
+  /** The second at which it is summarised next. */
   dueAt: v.optional(v.number()),
   heldUntil: v.optional(v.number()),
 });
@@ -38,7 +38,7 @@ export interface SealState {
 export const readSealState = async (userId: number): Promise<SealState> =>
   toSealState(await listByPrefix(personPartition(userId), sealPrefix));
 
-/** True if somebody asked for the summing up, and it is still to come or under way. */
+/** True if someone asked for the summary, and it is still to come or under way. */
 export const isSealingRequested = (
   { seal: { dueAt = Infinity, heldUntil = 0 } }: SealState,
   now: number,
@@ -57,7 +57,7 @@ export const sealingOf = ({ seal, touched }: SealState): Sealing => ({
   touchedDays: new Set(touched.flatMap(({ days }) => [...days])),
 });
 
-/** The span that is summed up, without gaps. */
+/** The span that is summarised, without gaps. */
 export type Extent = Pick<Seal, 'sealedFrom' | 'firstMonth'> & { readonly sealedUpTo: number };
 
 export const moveSeal = (userId: number, { sealedUpTo, sealedFrom, firstMonth }: Extent): Promise<void> =>

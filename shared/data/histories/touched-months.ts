@@ -7,7 +7,7 @@ import { record } from '../table/record.ts';
 import { sendIfAllowed } from '../table/send.ts';
 import { updateItem } from '../table/write.ts';
 
-/** `version` changes with every write, so that who sums up notices that something came in meanwhile. */
+/** `version` changes with every write, so that who summarises notices that something came in meanwhile. */
 const storedTouched = v.object({
   days: v.optional(v.instance(Set<number>)),
   version: v.number(),
@@ -60,7 +60,7 @@ const markOverSeconds = 2 * longestRequestSeconds;
 
 /**
  * The same for a request of an import that is noted among the import's writers: the job that sums up waits only as long
- * as it is noted there. If somebody else has just marked the month, it is a mark like theirs.
+ * as it is noted there. If someone else has just marked the month, it is a mark like theirs.
  */
 export async function markTouchedBy(
   userId: number,

@@ -60,7 +60,7 @@ const isAlive = (entry: string, now: number) => Number.parseInt(entry, 10) + lon
 
 /**
  * Notes a request before it writes; undefined where the import is not open any more. `isFirst` is true for the first
- * one, and for the first after a pause, in which the history may have been summed up for the time being.
+ * one, and for the first after a pause, in which the history may have been summarised for the time being.
  */
 export async function openWriter(
   writer: ImportWriter,
@@ -99,7 +99,7 @@ export const hasLiveWriters = ({ writing }: ImportWriters, now: number): boolean
 export interface Importing {
   /** The names of requests that may still be writing. */
   readonly writing: ReadonlySet<string>;
-  /** The months in which the last request of an open import wrote: the next one is likely to go on there. */
+  /** The months in which the last request of an open import wrote: the next one is likely to continue there. */
   readonly months: ReadonlySet<number>;
 }
 

@@ -43,7 +43,7 @@ const imports = record({
 });
 const parseImport = imports.parse;
 
-/** The item is in the index `due` while something is to be done with it: at first, to end it if nobody does. */
+/** The item is in the index `due` while something should be done with it: at first, to end it if nobody does. */
 const contentOf = (userId: number, { id, ...stored }: ImportRecord, dueAt: number | undefined) => ({
   ...stored,
   ...(stored.status === 'undoing' && dueAt !== undefined
@@ -65,14 +65,14 @@ export async function listNewestImports(userId: number, count: number): Promise<
 export const createImport = (userId: number, imported: ImportRecord, dueAt: number): Write =>
   imports.create(importKey(userId, imported.id), contentOf(userId, imported, dueAt));
 
-/** Fails if somebody else has changed the import since it was read. */
+/** Fails if someone else has changed the import since it was read. */
 export const changedImport = (userId: number, imported: ImportRecord, dueAt: number | undefined) => {
   const { id, version } = imported;
   const next = { ...imported, version: version + 1 };
   return imports.put(importKey(userId, id), contentOf(userId, next, dueAt), { version });
 };
 
-/** The same by itself; false where somebody else was faster. */
+/** The same by itself; false where someone else was faster. */
 export const replaceImport = (
   userId: number,
   imported: ImportRecord,

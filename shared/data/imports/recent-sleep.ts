@@ -28,7 +28,7 @@ const keptSeconds = 3 * daySeconds;
 export const findRecentSleep = (userId: number): Promise<RecentSleep | undefined> =>
   recentSleep.find(recentSleepKey(userId));
 
-/** False if somebody else was faster. */
+/** False if someone else was faster. */
 export const saveRecentSleep = (userId: number, sleep: RecentSleep, now: number): Promise<boolean> =>
   sendIfAllowed(
     recentSleep.put(

@@ -45,7 +45,7 @@ export const addressKey = (hash: string): Key => ({
   sk: 'ADDRESS',
 });
 
-/** A browser in which somebody has signed in before, found without knowing who that is. */
+/** A browser in which someone has signed in before, found without knowing who that is. */
 export const knownBrowserKey = (hash: string): Key => ({
   pk: `${partitionPrefixes.browsers}${hash}`,
   sk: 'BROWSER',

@@ -2,7 +2,7 @@ import type { Actor } from '../../domain/accesses/actor.ts';
 import { partitionPrefixes } from '../table-facts.ts';
 import { after, type Key } from './key.ts';
 
-/** A partition of its own: functions that only read a person's records get no right to write beside them. */
+/** A partition of its own: functions that only read a person's records get no right to write next to them. */
 export const accessPartition = (userId: number) => `${partitionPrefixes.accesses}${userId}`;
 export const isOfAccesses = (pk: unknown) => String(pk).startsWith(partitionPrefixes.accesses);
 export const personOfAccesses = (pk: unknown) => Number(after(partitionPrefixes.accesses, pk));

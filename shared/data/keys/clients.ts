@@ -34,7 +34,7 @@ export const interactionKey = (hash: string): Key => ({
   pk: `${partitionPrefixes.interactions}${hash}`,
   sk: 'INTERACTION',
 });
-/** Found by the code that somebody types. */
+/** Found by the code that someone types. */
 export const deviceRequestKey = (hash: string): Key => ({
   pk: `${partitionPrefixes.interactions}${hash}`,
   sk: 'DEVICE',

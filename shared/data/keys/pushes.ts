@@ -20,5 +20,5 @@ export const sendKey = (
   pk: sendPartition(sendShardOf(userId)),
   sk: `${tenDigits(at)}#${userId}#${notificationId}#${dueAt}#${deviceId}`,
 });
-/** The sort key behind everything that is to be sent at a second. */
+/** The sort key behind everything that should be sent at a second. */
 export const sendEnd = (at: number) => tenDigits(at + 1);

@@ -32,7 +32,7 @@ const prefixes = [
 
 /**
  * True if no item of this kind is larger than one read unit pays for. Reading others, such as a measurement with its
- * note or a person's devices, would show by its price how much somebody has.
+ * note or a person's devices, would show by its price how much someone has.
  */
 export const isSmallItem = ({ sk }: Key): boolean =>
   sorts.has(sk) || (prefixes.some((prefix) => sk.startsWith(prefix)) && !isLongAnalysis(sk));

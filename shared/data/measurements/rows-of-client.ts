@@ -20,7 +20,7 @@ const storedRow = v.object({
 /** A row that an app recorded. */
 interface RowOfClient {
   readonly id: number;
-  /** False where somebody else has changed it since: then it stays. */
+  /** False where someone else has changed it since: then it stays. */
   readonly isCreated: boolean;
   readonly updatedAt: number;
   /** It answers a slot of a reminder. */

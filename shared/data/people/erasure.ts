@@ -8,7 +8,7 @@ import { isThere, updateWrite } from '../table/writes.ts';
 import { personExists } from './person-is-there.ts';
 
 /**
- * Somebody who is leaving, and the progress of the erasure. It names the person in its key alone: it is the one item
+ * Someone who is leaving, and the progress of the erasure. It names the person in its key alone: it is the one item
  * that outlives the person's data, until the last sweep.
  */
 const storedErasure = v.object({
@@ -95,7 +95,7 @@ export class ErasureEnded extends Error {
   override readonly name = 'ErasureEnded';
 }
 
-/** The time of a run is over; the next goes on. */
+/** The time of a run is over; the next continues. */
 export class ErasureBrokenOff extends Error {
   override readonly name = 'ErasureBrokenOff';
 }

@@ -18,7 +18,7 @@ interface PushId {
 
 /** A message to one device: encrypted for it, so that nobody on the way can read it. */
 export interface WaitingPush extends PushId {
-  /** The second at which it is to be sent, the first time or once more. */
+  /** The second at which it should be sent, the first time or once more. */
   readonly at: number;
   readonly createdAt: number;
   readonly body: Uint8Array;

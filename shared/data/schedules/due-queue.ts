@@ -34,7 +34,7 @@ async function* onlyOf<Entry extends Due>(
 
 interface QueueSettings<Members> {
   readonly name: QueueName;
-  /** The members that a job needs beside the key and the second. */
+  /** The members that a job needs next to the key and the second. */
   readonly parse: (item: Item) => Members;
   /** Entries with the same one are never taken up by two invocations of a minute. @default their partition */
   readonly ownerOf?: (key: Key) => string;

@@ -22,7 +22,7 @@ export async function takeUp<Entry extends Due>(due: Entry, now: number): Promis
 }
 
 /**
- * Keeps everybody else from it until it is released, or the hold has run out; undefined when somebody else holds it.
+ * Keeps everybody else from it until it is released, or the hold has run out; undefined when someone else holds it.
  * Unlike a record that is postponed it can fall due again meanwhile.
  * @param existing the attribute without which there is nothing to hold
  */
@@ -37,7 +37,7 @@ export async function hold(
   return isHeld ? { key, dueAt: until } : undefined;
 }
 
-/** Ends a hold: it is due at that second, in that shard, or as soon as somebody has asked for meanwhile. */
+/** Ends a hold: it is due at that second, in that shard, or as soon as someone has asked for meanwhile. */
 export async function release(
   { key, dueAt: held }: Due,
   dueAt: number,

@@ -5,7 +5,7 @@ export interface WorkShare {
   /** The number of invocations, and which of them this is. @default 1 */
   readonly sharedBy?: number;
   readonly part?: number;
-  /** Another one each minute, so that nobody is always beside the same others. */
+  /** Another one each minute, so that nobody is always next to the same others. */
   readonly turn?: number;
 }
 

@@ -18,7 +18,7 @@ interface MonthFigure extends VariablePair {
   readonly month: string;
   readonly computedAt: number;
   readonly changedAt: number;
-  /** Absent where somebody left since. */
+  /** Absent where someone left since. */
   readonly figure?: Figure | undefined;
 }
 
@@ -80,7 +80,7 @@ export async function saveMonthFigures(
 }
 
 /**
- * Takes the figures of these pairs back that are of so few people that somebody's leaving must not wait.
+ * Takes the figures of these pairs back that are of so few people that someone's leaving must not wait.
  * @param before spares those of this month and of later ones
  */
 export async function withdrawSmallFigures(pairs: readonly VariablePair[], before = '~'): Promise<void> {

@@ -23,7 +23,7 @@ export async function requestComputing(pool: Pool, now: number): Promise<void> {
   await transactIfAllowed([pools.update(poolKey(cohort), change)]);
 }
 
-/** Notes that computing is under way, so that the next run goes on instead of beginning again. */
+/** Notes that computing is under way, so that the next run continues instead of beginning again. */
 export const beginComputing = async (state: PoolState, now: number): Promise<boolean> =>
   state.startedAt !== undefined || change(state, { set: { startedAt: now } });
 
@@ -31,7 +31,7 @@ export const beginComputing = async (state: PoolState, now: number): Promise<boo
 export const postponeComputing = (state: PoolState, dueAt: number): Promise<boolean> =>
   change(state, { set: onItsDay(state, dueAt), remove: ['startedAt', 'failures'] });
 
-/** False when somebody's result has gone, or another run was faster, since the pool was read. */
+/** False when someone's result has gone, or another run was faster, since the pool was read. */
 export async function saveFigure(
   state: PoolState,
   { figure, round, dueAt }: Pick<PoolState, 'figure' | 'round' | 'dueAt'>,

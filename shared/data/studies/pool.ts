@@ -24,7 +24,7 @@ const storedPool = v.object({
   studies: v.number(),
   /** People who joined in this round or before count in the figure. */
   round: v.number(),
-  /** Changes when somebody's result goes, so that a figure with it cannot be saved any more. */
+  /** Changes when someone's result goes, so that a figure with it cannot be saved any more. */
   version: v.number(),
   dueAt: v.number(),
   /** When the computing that is under way began. */

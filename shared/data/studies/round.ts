@@ -42,7 +42,7 @@ export async function beginRound(month: string, now: number): Promise<Round> {
 export const endRound = async (month: string, now: number): Promise<boolean> =>
   sendIfAllowed(rounds.update(roundKey(month), { set: { madeAt: now } }));
 
-/** Pairs that somebody took out whose rows may be in the files of a month that is being made. Does not say who. */
+/** Pairs that someone took out whose rows may be in the files of a month that is being made. Does not say who. */
 const departures = record({
   schema: v.object({ packed: v.instance(Uint8Array), leftAt: v.number() }),
   writeOnly: { expiresAt: v.number() },
@@ -58,7 +58,7 @@ export const noteDeparture = (month: string, gone: readonly VariablePair[], now:
 /** Longer than it takes to bring a departure to its end once it is noted. */
 const leavingSeconds = 15 * 60;
 
-/** The pairs that somebody took something out of while the month was being made, by name. */
+/** The pairs that someone took something out of while the month was being made, by name. */
 export async function departedPairs(
   month: string,
   { begunAt }: Round,

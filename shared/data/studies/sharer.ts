@@ -5,7 +5,7 @@ import { record } from '../table/record.ts';
 import { send } from '../table/send.ts';
 import type { Write } from '../table/transact.ts';
 
-/** Somebody who lets their records count in figures of everybody, and is to be asked for them each month. */
+/** Someone who lets their records count in figures of everybody, and should be asked for them each month. */
 const sharers = record({ schema: v.object({}), read: (_, { sk }) => userIdOf(sk) });
 
 export const sharerWrite = (userId: number): Write => sharers.put(sharerKey(userId), {});

@@ -20,7 +20,7 @@ const storedMark = v.object({
   enteredAt: v.number(),
   share: storedResult,
 });
-/** A person's standing in a pool, stored beside their result; texts hold what a number may be too small for. */
+/** A person's standing in a pool, stored next to their result; texts hold what a number may be too small for. */
 export const storedStanding = {
   round: v.optional(v.number()),
   lot: v.optional(v.number(), 0),

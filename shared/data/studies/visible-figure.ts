@@ -50,7 +50,7 @@ function countsIn(contribution: Contribution | undefined) {
     own.has(pairName(pair)) || (formerly.has(pairName(pair)) && roundMonth(computedAt) < month);
 }
 
-/** Those of the figures that a reader may see; `undefined` is somebody who has no records here. */
+/** Those of the figures that a reader may see; `undefined` is someone who has no records here. */
 export async function visibleTo(
   userId: number | undefined,
   found: readonly { readonly pool: Pool; readonly shown: VisibleFigure }[],

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Resolves once a request's token has been found good. If it never is, the work that waits for it never goes on. */
+/** Resolves once a request's token has been found good. If it never is, the work that waits for it never continues. */
 export class Proof {
   readonly #given = Promise.withResolvers<void>();
   readonly given = this.#given.promise;
@@ -13,7 +13,7 @@ export class Proof {
 const current = new AsyncLocalStorage<Proof | undefined>();
 
 /**
- * Runs work for somebody who may not be who they say: every call it makes waits for the proof, and it may write
+ * Runs work for someone who may not be who they say: every call it makes waits for the proof, and it may write
  * nothing. Only keys that travel in the call that reads the token are read before.
  */
 export const beforeAuthentication = <T>(proof: Proof, work: () => T): T => current.run(proof, work);

@@ -15,7 +15,7 @@ export function connect(table: string, settings: CallSettings = {}, limits: Call
   connection = { tableName: table, send: onceProven(openCalls(settings, limits)) };
 }
 
-/** Lets data access go on in another table of the same account. */
+/** Lets data access continue in another table of the same account. */
 export function connectToOther(table: string): void {
   connection = { ...connected(), tableName: table };
 }

@@ -8,7 +8,7 @@ export const mostReadUnits = 1000;
 export const unitsOfCaller = mostKeysBeforeProof;
 /** A request that has spent this many units is slow because of how much it reads, not because of the database. */
 const manyUnits = 100;
-/** Kept back of the request's time, to say what is too much and to ask for it to be summed up. */
+/** Kept back of the request's time, to say what is too much and to ask for it to be summarised. */
 export const answerMilliseconds = 2000;
 
 /** More would have to be read than one request may, or has time for: the same request can never succeed, a narrower one can. */

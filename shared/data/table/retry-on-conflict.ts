@@ -1,6 +1,6 @@
 import { ContentionError } from './database-errors.ts';
 
-/** Somebody else changed the record between reading it and writing it. */
+/** Someone else changed the record between reading it and writing it. */
 export const conflict = Symbol('conflict');
 
 /** Enough for as many requests at the same record: each round lets at least one of them through. */

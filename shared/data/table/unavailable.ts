@@ -1,11 +1,11 @@
 import { asThrown } from './thrown.ts';
 
-/** Too many rows have not been summed up yet for one request to read: the same request succeeds once they are. */
+/** Too many rows have not been summarised yet for one request to read: the same request succeeds once they are. */
 export class StillSealingError extends Error {
   override readonly name = 'StillSealingError';
 }
 
-/** Somebody refers to a variable that is being deleted: nothing may come to belong to it any more. */
+/** Someone refers to a variable that is being deleted: nothing may come to belong to it any more. */
 export class VariableLeavingError extends Error {
   override readonly name = 'VariableLeavingError';
 }

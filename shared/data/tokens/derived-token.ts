@@ -2,9 +2,9 @@ import { createHmac, createPrivateKey, createPublicKey, type KeyObject, sign, ve
 import { sha256 } from '../../platform/hash.ts';
 
 /**
- * A token with which the owner of a client acts on the data of somebody who granted that client access. It follows
+ * A token with which the owner of a client acts on the data of someone who granted that client access. It follows
  * from the owner's own token and is stored nowhere: it names that token by its hash and is signed with a key that
- * only somebody who holds that token can make. The table keeps the public half, which signs nothing.
+ * only someone who holds that token can make. The table keeps the public half, which signs nothing.
  */
 export interface DerivedClaim {
   readonly userId: number;

@@ -121,7 +121,7 @@ export async function createDeviceKey(
   return isCreated ? issued : undefined;
 }
 
-/** Gives a device another key; the former one ends in the same moment. Undefined where somebody else was faster. */
+/** Gives a device another key; the previous one ends at the same moment. Undefined where someone else was faster. */
 export async function renewDeviceKey(
   userId: number,
   { id, slot, name, tokenHash }: StoredDeviceKey,
@@ -146,7 +146,7 @@ export async function renewDeviceKey(
   return isRenewed ? issued : undefined;
 }
 
-/** The key goes in the same moment as its record. False where it was given another one meanwhile. */
+/** The key goes at the same moment as its record. False where it was given another one meanwhile. */
 export const removeDeviceKey = (
   userId: number,
   { slot, tokenHash }: Pick<StoredDeviceKey, 'slot' | 'tokenHash'>,

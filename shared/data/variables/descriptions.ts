@@ -9,7 +9,7 @@ const storedDescription = v.object({ description: v.string() });
 
 const parseDescription = (item: Item): string => parseStored(storedDescription, item).description;
 
-/** The same variables, with the descriptions that lie beside their records. */
+/** The same variables, with the descriptions that are next to their records. */
 export async function withDescriptions<Some extends UserVariable>(
   userId: number,
   userVariables: readonly Some[],

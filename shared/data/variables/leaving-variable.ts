@@ -33,7 +33,7 @@ export const markLeaving = (
     isRunningAsRead(userId, running),
   ]);
 
-/** A variable that is being deleted is due at once: the schedule goes on with it. */
+/** A variable that is being deleted is due at once: the schedule continues with it. */
 const leavingMembers = (userId: number, leavingSince: number) => ({
   leavingSince,
   ...leavingVariables.waiting(userId, leavingSince),
@@ -45,7 +45,7 @@ export const leavingVariables = dueQueue({
   parse: ({ pk, sk }) => ({ userId: userIdOf(pk), variableId: variableOfUserVariable(sk) }),
 });
 
-/** Takes the variable itself away, with its alias and what lies beside it. Nothing may name it any more. */
+/** Takes the variable itself away, with its alias and what is next to it. Nothing may name it any more. */
 export async function removeLeaving(
   userId: number,
   { variable: { variableId, name }, settings: { alias } }: UserVariable,

@@ -21,12 +21,12 @@ const storedAlias = v.object({ variableId: v.number() });
 /** A name that a person uses, with its variable and the channels that their measurements of it get. */
 export interface PersonName {
   readonly foldedName: string;
-  /** Never changes, unlike the settings beside it. */
+  /** Never changes, unlike the settings next to it. */
   readonly variable: Variable;
   readonly userVariable: UserVariable;
   /** The channels in the record of the variable. */
   readonly channels: Channels;
-  /** True if further channels lie beside it. */
+  /** True if further channels are next to it. */
   readonly hasMoreSources: boolean;
   /** The further channels, once they have been read. */
   readonly moreChannels?: Channels;

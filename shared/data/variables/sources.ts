@@ -8,7 +8,7 @@ import { isNew, isThere, putWrite, updateWrite } from '../table/writes.ts';
 import { type Channel, channelLabel, fitsIntoRecord, mostInRecord, parseChannels } from './channels.ts';
 import { type PersonName, parseName } from './person-names.ts';
 
-/** The same names, with the sources that lie beside their records. */
+/** The same names, with the sources that are next to their records. */
 export async function withMoreSources(userId: number, names: readonly PersonName[]): Promise<PersonName[]> {
   const unread = names.filter(
     ({ hasMoreSources, moreChannels }) => hasMoreSources && moreChannels === undefined,
@@ -31,7 +31,7 @@ export async function readSources(userId: number, variableId: number): Promise<P
 
 /**
  * Gives sources of a variable their channels, once and for all; `name` has all that were there. `closes` says that
- * from now on it takes no more. Undefined when somebody else changed its sources meanwhile.
+ * from now on it takes no more. Undefined when someone else changed its sources meanwhile.
  */
 export function addSources(
   userId: number,
@@ -56,7 +56,7 @@ const placeholders = (added: readonly Channel[]) => ({
     added.map((_, i) => text(`#s${i}`, `:s${i}`)).join(between),
 });
 
-/** Nothing is added here once anything lies beside the record, so that no source has two channels. */
+/** Nothing is added here once anything is next to the record, so that no source has two channels. */
 async function addToRecord(
   userId: number,
   { variable }: PersonName,

@@ -140,7 +140,7 @@ type SettingsChange =
   | { readonly outcome: 'aliasTaken' };
 
 /**
- * Saves new settings on top of `current`, which has its description; undefined when somebody else changed them in
+ * Saves new settings on top of `current`, which has its description; undefined when someone else changed them in
  * between.
  */
 export async function replaceSettings(
@@ -169,7 +169,7 @@ export async function replaceSettings(
   }
 }
 
-/** Puts a description beside the record, or takes it away from there. */
+/** Puts a description next to the record, or takes it away from there. */
 function moveDescription(
   userId: number,
   { variable: { variableId }, settings, isDescribedBeside }: UserVariable,

@@ -47,7 +47,7 @@ export async function findVariableCount(userId: number, now: number): Promise<nu
   return counted;
 }
 
-/** Has the variables counted anew when that matters next, because some are gone. */
+/** Has the variables counted again when that matters next, because some are gone. */
 export async function doubtVariableCount(userId: number): Promise<void> {
   await isAllowed(
     updateItem({

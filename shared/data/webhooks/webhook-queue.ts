@@ -27,12 +27,12 @@ import { isThere, moreThan, putWrite } from '../table/writes.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
 import { forgetDeliveriesOf } from './deliveries.ts';
 
-/** One message that is to be delivered: ids and times, nothing of what stands in a record. */
+/** One message that should be delivered: ids and times, nothing of what stands in a record. */
 export interface QueuedMessage {
   readonly event: MessageEvent;
   readonly userId: number;
   readonly at: number;
-  /** Empty of a test, and where the event is that somebody has left. */
+  /** Empty of a test, and where the event is that someone has left. */
   readonly changes: readonly Change[];
   /** True if its owner asked for it again: it is sent although the webhook was off when it happened. */
   readonly isRepeated?: boolean | undefined;
@@ -141,7 +141,7 @@ export interface Lane {
   /** Failures of its receiver in a row; the first was at `failingSince`. */
   readonly failures: number;
   readonly failingSince?: number | undefined;
-  /** The person whose messages were sent last: it goes on with those after them. */
+  /** The person whose messages were sent last: it continues with those after them. */
   readonly servedUpTo?: number | undefined;
 }
 
@@ -224,7 +224,7 @@ export const removeMessage = (webhookId: string, { sk }: WaitingMessage): Promis
 export const closeLane = ({ webhookId, calls }: Lane): Promise<boolean> =>
   sendIfAllowed(lanes.remove(laneKey(webhookId), { calls }));
 
-/** Lets a lane rest after a failure, or go on after none. */
+/** Lets a lane rest after a failure, or continue after none. */
 export async function noteLane({ webhookId, ...noted }: Lane): Promise<void> {
   const { dueAt, failures, failingSince, servedUpTo } = noted;
   const isFailing = failingSince !== undefined;

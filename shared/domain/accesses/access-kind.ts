@@ -17,7 +17,7 @@ export type AccessSubject = (typeof accessSubjects)[number];
 export const accessVerbs = ['read', 'wrote', 'deleted'] as const;
 export type AccessVerb = (typeof accessVerbs)[number];
 
-/** One way in which somebody else used a person's data. */
+/** One way in which someone else used a person's data. */
 export interface AccessKind {
   readonly verb: AccessVerb;
   readonly subject: AccessSubject;

@@ -14,12 +14,12 @@ export const actorKinds = [
 ] as const;
 export type ActorKind = (typeof actorKinds)[number];
 
-/** Somebody else who acts on a person's data: what the person's ledger says of them. */
+/** Someone else who acts on a person's data: what the person's ledger says of them. */
 export interface Actor {
   readonly kind: ActorKind;
   /** The id of the client, the share or the key: the same at every visit. */
   readonly id: string;
-  /** The grant of a link: one that is made anew under the same name is another, although its id is the same. */
+  /** The grant of a link: one that is made again under the same name is another, although its id is the same. */
   readonly grantId?: string;
   /** The name by which the person knows them. */
   readonly name: string;

@@ -50,7 +50,7 @@ export interface SeriesInput {
   readonly tagged?: readonly TaggedMeasurements[] | undefined;
   /** A rating or yes/no: its ends are ordinary values, so no day of it is unusual. */
   readonly isRating?: boolean | undefined;
-  /** Days that are never unusual, because somebody said that their values are right. */
+  /** Days that are never unusual, because someone said that their values are right. */
   readonly confirmedDays?: readonly number[] | undefined;
   readonly chosenSources?: readonly ChosenSource[] | undefined;
   /** The name that is given with unusual days. */

@@ -31,7 +31,7 @@ export function searchNames<T>(
     }))
     .filter(({ rank }) => rank < Infinity)
     .toSorted((a, b) => a.rank - b.rank);
-  // Somebody who typed one name correctly did not misspell another.
+  // Someone who typed one name correctly did not misspell another.
   const isSpelt = near.some(({ rank }) => rank < slipRank);
   return near.filter(({ rank }) => !isSpelt || rank < slipRank).map(({ thing }) => thing);
 }

@@ -1,6 +1,6 @@
-/** The place up to which somebody has read a person's change log. */
+/** The place up to which someone has read a person's change log. */
 export interface ChangeCursor {
-  /** The number of the pack to go on with; `skip` of its entries were read. */
+  /** The number of the pack to continue with; `skip` of its entries were read. */
   readonly number: number;
   readonly skip: number;
   /** Whatever comes next was logged at this second or later. */

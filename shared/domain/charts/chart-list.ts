@@ -1,5 +1,5 @@
 /**
- * The charts of a variable in the order in which page and screen show them. A screen draws charts over time anew for
+ * The charts of a variable in the order in which page and screen show them. A screen draws charts over time again for
  * the span that is chosen there; it shows patterns as they are.
  */
 export const variableChartList = [

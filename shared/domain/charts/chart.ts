@@ -68,7 +68,7 @@ interface ChartFigures {
   readonly inWords: string;
   /** Words that follow `shown`. */
   readonly note?: string;
-  /** Whether the horizontal axis needs its name beside its labels. */
+  /** Whether the horizontal axis needs its name next to its labels. */
   readonly isAlongDrawn?: boolean;
 }
 

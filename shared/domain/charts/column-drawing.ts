@@ -16,7 +16,7 @@ export interface Column {
   /** Null leaves a gap. */
   readonly value: number | null;
   readonly label: string;
-  /** The text shown while somebody points at the column. */
+  /** The text shown while someone points at the column. */
   readonly reading: string;
   /** The place of the column; side by side by default. */
   readonly at?: number;

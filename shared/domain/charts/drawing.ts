@@ -57,7 +57,7 @@ export interface AxisLabel {
   readonly text: string;
 }
 
-/** A text that is shown while somebody points at, touches or focuses the plot between two places. */
+/** A text that is shown while someone points at, touches or focuses the plot between two places. */
 export interface ChartReading {
   readonly from: number;
   readonly to: number;
@@ -98,7 +98,7 @@ export function framed(
   const titleLines = wrapNaming(text.heading, text.names, room / boldWidth, titleSize, 2);
   const shownLines = wrapNaming(text.shown, text.names, room, labelSize, 2);
   const shownY = margin + titleLines.length * titleLineHeight + 14;
-  // A line is left free for what is shown where somebody points.
+  // A line is left free for what is shown where someone points.
   const top = shownY + (shownLines.length - 1) * shownLineHeight + 24;
   const bottom = top + plotHeight;
   const height = bottom + below;

@@ -21,7 +21,7 @@ const inset = 4;
 export interface LineSettings {
   /** Drawn paler behind the line. */
   readonly behind?: LineSeries;
-  /** The line also goes on over this many days. */
+  /** The line also continues over this many days. */
   readonly longestStep?: number;
   readonly scale: AxisScale;
   /** The days that the axis goes over. @default from the first of the line to its last */
@@ -37,7 +37,7 @@ export interface MarkedDay {
   readonly text: string;
 }
 
-/** The number of parts that somebody would go through one by one. */
+/** The number of parts that someone would go through one by one. */
 const mostReadings = 12;
 /** Up to this number of days each is read by itself. */
 const mostSingleDays = 31;

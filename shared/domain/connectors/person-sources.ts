@@ -16,7 +16,7 @@ export interface PersonSource {
   /** Absent where nothing told yet. */
   readonly kind?: SourceKind | undefined;
   readonly keeps?: Granularity | undefined;
-  /** The source whose readings it sums up: of both, and of others that sum it up, one counts on a day. */
+  /** The source whose readings it summarises: of both, and of others that sum it up, one counts on a day. */
   readonly sumsUp?: string | undefined;
   /** True if the person said so: nothing that comes in changes it. */
   readonly isSaid?: boolean | undefined;
@@ -36,7 +36,7 @@ interface SourceTraits {
   readonly senses: boolean | undefined;
   /** Absent where it is not known. */
   readonly keeps?: Granularity | undefined;
-  /** The folded name of the source that it sums up. */
+  /** The folded name of the source that it summarises. */
   readonly sumsUp?: string | undefined;
 }
 
@@ -51,7 +51,7 @@ const codeOf = (all: readonly string[], one: string | undefined) =>
 const memberOf = <T>(all: readonly T[], code: string | undefined): T | undefined =>
   code === undefined || code === none ? undefined : all[Number(code)];
 
-/** A line a source: kind, granularity, who said so, the name, and the source that it sums up, if any. */
+/** A line a source: kind, granularity, who said so, the name, and the source that it summarises, if any. */
 export const packSources = (sources: readonly PersonSource[]): string =>
   sources
     .map(
@@ -65,7 +65,7 @@ export const unpackSources = ({ sources = '' }: SourceBook): PersonSource[] =>
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => {
-      // A line of a former version has its name alone, and one that was told to sum up says so in it.
+      // A line of a former version has its name alone, and one that was told to summarise says so in it.
       const [sourceName = '', sumsUp = deviceByName(line.slice(3))] = line.slice(3).split('\t');
       return {
         sourceName,
@@ -92,7 +92,7 @@ export function withSources(
   return [...all.values()];
 }
 
-/** True if all of these can be kept beside what is known. */
+/** True if all of these can be kept next to what is known. */
 export function hasRoom(before: readonly PersonSource[], added: readonly PersonSource[]): boolean {
   const after = new Set(withSources(before, added));
   return added.every((one) => after.has(one) || isNothing(one));

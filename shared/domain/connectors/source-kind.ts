@@ -59,7 +59,7 @@ function kindByWords(words: string): SourceKind | undefined {
   )?.[0];
 }
 
-/** The name of a source that sums up by itself what a device reads, so that it is no other source's. */
+/** The name of a source that summarises by itself what a device reads, so that it is no other source's. */
 export const periodSource = (device: string, period: string): string => `${device} by ${period}`;
 
 /** The device of a source that was kept before its device was kept with it; undefined for one that does not sum up. */

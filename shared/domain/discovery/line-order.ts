@@ -12,7 +12,7 @@ const lastPlace = 6;
 export const isAsNeededIn = ({ asNeeded }: Pick<Discovery, 'asNeeded'>, cause: VariableId): boolean =>
   asNeeded === undefined || asNeeded.includes(cause);
 
-/** Lines that somebody can act on come first; the order is no test, so that the list's rate stays as it is. */
+/** Lines that someone can act on come first; the order is no test, so that the list's rate stays as it is. */
 export function inOrder<Line extends Pick<DiscoveredLine, 'direction'>>(
   lines: readonly Line[],
   labelsOf: (line: Line) => StudyLabels,

@@ -50,7 +50,7 @@ export const leastStrength = 20;
 const fewestLetters = 3;
 const unitsOfMedicine: ReadonlySet<string | undefined> = new Set([undefined, 'mg', 'mcg']);
 
-/** The category and unit of something new, by its name and the amount beside it. */
+/** The category and unit of something new, by its name and the amount next to it. */
 export function guess(name: string, value: number | undefined, unit: string | undefined): Guess {
   const words = foldWords(name).split(' ');
   const isStrength = unitsOfMedicine.has(unit) && value !== undefined && value >= leastStrength;
@@ -100,6 +100,6 @@ const capital = (name: string) => {
   return `${first.toLocaleUpperCase('en')}${name.slice(first.length)}`;
 };
 
-/** A thing without any sign of what it is stands beside foods: it is one, too. */
+/** A thing without any sign of what it is stands next to foods: it is one, too. */
 export const besideFoods = (one: Guess): Guess =>
   one.unit === 'count' ? { ...one, category: 'Foods', unit: 'serving' } : one;

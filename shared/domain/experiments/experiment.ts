@@ -21,7 +21,7 @@ export interface Experiment {
   readonly starts: PairStarts;
   /** The number of the reminder that tells its days. */
   readonly reminderNumber: number;
-  /** Pairs that would begin on this day or later wait until the experiment goes on. */
+  /** Pairs that would begin on this day or later wait until the experiment continues. */
   readonly pausedFrom?: number;
   /** The looks that were taken and said nothing. */
   readonly looked: readonly LookName[];

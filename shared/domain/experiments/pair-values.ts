@@ -24,7 +24,7 @@ export const isComplete = (pair: ComparedPair): pair is CompletePair => pair.dif
 /** A plan with the order that was drawn and the days of its pairs. */
 export interface DrawnPlan {
   readonly plan: ExperimentPlan;
-  /** The order of each pair, as far as it is known. */
+  /** The order of each pair, if it is known. */
   readonly order: readonly PairOrder[];
   readonly starts: PairStarts;
 }

@@ -16,7 +16,7 @@ import { proposedEffectDay, usualHourBefore } from './usual-hours.ts';
 
 type Open = 'pairs' | 'periodDays' | 'discardDays' | 'effectDay';
 
-/** A plan as somebody asks for it; members that they leave open are proposed. */
+/** A plan as someone asks for it; members that they leave open are proposed. */
 export type PlanSketch = Omit<ExperimentPlan, Open | 'rule'> & {
   readonly [Member in Open]?: ExperimentPlan[Member] | undefined;
 };

@@ -9,7 +9,7 @@ export interface SetupLine {
   readonly [member: string]: unknown;
 }
 
-/** Settings about sharing, push and mail are left out: whoever restores an export decides about them anew. */
+/** Settings about sharing, push and mail are left out: whoever restores an export decides about them again. */
 export const personSettings = [
   'displayName',
   'timezone',
@@ -51,7 +51,7 @@ export const variableSettings = [
   'limitDaysPerMonth',
 ] as const;
 
-/** Whether the daily mail lists a reminder is decided anew, as the mail itself is. */
+/** Whether the daily mail lists a reminder is decided again, as the mail itself is. */
 export const reminderMembers = [
   'variableName',
   'variableCategoryName',

@@ -36,7 +36,7 @@ export function chooseSources(
   if (names.length < 2) return { kept: runs, leftOut, days: [] };
   const kept: Run[] = [];
   const days: string[][] = [];
-  // Somebody who flies over the date line may live a date twice: it is one day.
+  // Someone who flies over the date line may live a date twice: it is one day.
   for (const own of Map.groupBy(runs, dayOfRun).values()) {
     const bySource = Map.groupBy(own, ({ sourceName }) => sourceName);
     const order = bySource.size < 2 ? undefined : orderOf(bySource, settings, sourceOf);

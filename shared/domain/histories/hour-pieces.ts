@@ -46,7 +46,7 @@ export function createPieceOf({ zone, dayStartsAt }: PersonClock): (epochSeconds
 
 /**
  * The cuts that a clock makes in a month of UTC, as a text: two clocks with the same text cut it alike. Zones that
- * differ by whole hours do, so nothing has to be cut again when somebody moves between them.
+ * differ by whole hours do, so nothing has to be cut again when someone moves between them.
  */
 export function cutsOfMonth({ zone, dayStartsAt }: PersonClock, month: number): string {
   const end = startOfMonth(month + 1);

@@ -2,30 +2,30 @@ import { channelOfId, everySecond, startOfId } from '../ids/measurement-id.ts';
 import { daySeconds, hourSeconds, monthOf, startOfMonth } from '../time/calendar.ts';
 
 /**
- * The part of a person's history that has been summed up, and the days in it that were written to afterwards. Rows
- * younger than two days are never summed up, so that everyday writes have nothing to announce. Writers of older rows
+ * The part of a person's history that has been summarised, and the days in it that were written to afterwards. Rows
+ * younger than two days are never summarised, so that everyday writes have nothing to announce. Writers of older rows
  * mark their days first.
  */
 export interface Sealing {
   /** Rows from this second on, before `sealedUpTo`, are in the summaries, except for those on touched days. */
   readonly sealedFrom: number;
   readonly sealedUpTo: number;
-  /** The second before which there are no summaries, though there may be nothing to sum up either. */
+  /** The second before which there are no summaries, though there may be nothing to summarise either. */
   readonly firstSummary: number;
-  /** Days of UTC, counted from 1970-01-01, on which something was written that may not be summed up yet. */
+  /** Days of UTC, counted from 1970-01-01, on which something was written that may not be summarised yet. */
   readonly touchedDays: ReadonlySet<number>;
 }
 
-/** Marking begins two hours before summing up may: longer than any request lives, and than clocks differ. */
+/** Marking begins two hours before summarising may: longer than any request lives, and than clocks differ. */
 const markedAfter = 47 * hourSeconds;
 const sealedAfter = 49 * hourSeconds;
 
 export const dayOfUtc = (epochSeconds: number): number => Math.floor(epochSeconds / daySeconds);
 
-/** Whether a row of this second may be summed up already, or soon, and has to be marked before it is written. */
+/** Whether a row of this second may be summarised already, or soon, and has to be marked before it is written. */
 export const isLate = (startAt: number, now: number): boolean => startAt < now - markedAfter;
 
-/** The end of what may be summed up: whole days of UTC that nobody writes to without marking them. */
+/** The end of what may be summarised: whole days of UTC that nobody writes to without marking them. */
 export const sealableUpTo = (now: number): number => dayOfUtc(now - sealedAfter) * daySeconds;
 
 /** No request lives longer: one that marked a day earlier has written to it, or never will. */
@@ -35,10 +35,10 @@ export const longestRequestSeconds = 60;
 export const isRequestOver = (markedAt: number, now: number): boolean =>
   markedAt + longestRequestSeconds <= now;
 
-/** One of about this many rows asks for summing up: people who record much are soon summed up, and nobody counts. */
+/** One of about this many rows asks for summarising: people who record much are soon summarised, and nobody counts. */
 const rowsPerRequest = 2048;
 
-/** Whether this row asks for summing up. That follows from its id, so that writing it again makes no difference. */
+/** Whether this row asks for summarising. That follows from its id, so that writing it again makes no difference. */
 export const asksForSealing = (id: number): boolean =>
   Math.imul(Math.floor(startOfId(id)) ^ channelOfId(id), 0x9e3779b1) >>> 0 < 2 ** 32 / rowsPerRequest;
 
@@ -48,7 +48,7 @@ export interface TimeSpan {
   readonly until: number;
 }
 
-/** The parts of a span that must be read from rows: not summed up, touched, or in months that are cut otherwise. */
+/** The parts of a span that must be read from rows: not summarised, touched, or in months that are cut otherwise. */
 export function spansOfRows(
   { sealedFrom, sealedUpTo, touchedDays }: Omit<Sealing, 'firstSummary'>,
   monthsCutOtherwise: readonly number[],
@@ -67,7 +67,7 @@ export function spansOfRows(
   return mergeSpans(within);
 }
 
-/** Whether a part of a span could be summed up and is not, so that its rows need not be read every time. */
+/** Whether a part of a span could be summarised and is not, so that its rows need not be read every time. */
 export const canBeSealed = (sealing: Sealing, { from, until }: TimeSpan, now: number): boolean =>
   spansOfRows(sealing, [], { from, until: Math.min(until, sealableUpTo(now)) }).length > 0;
 

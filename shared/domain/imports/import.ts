@@ -21,7 +21,7 @@ interface UndoCounts {
   readonly kept: number;
 }
 
-/** One file, or several, that somebody imports. Each row names the import that brought it. */
+/** One file, or several, that someone imports. Each row names the import that brought it. */
 export interface ImportRecord {
   /** The person's own number for it. */
   readonly id: number;

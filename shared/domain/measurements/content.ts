@@ -2,7 +2,7 @@ import type { Unit } from '../units/units.ts';
 import type { Measurement } from './measurement.ts';
 
 /**
- * Says which content of a measurement somebody has seen. Its variable, source and time are in the id. A measurement
+ * Says which content of a measurement someone has seen. Its variable, source and time are in the id. A measurement
  * that was changed and changed back has its first etag again.
  */
 export const etagOf = ({ id, value, unitId, note = '' }: Measurement): string =>

@@ -53,7 +53,7 @@ interface GroupFilling {
 
 /**
  * Groups entries that arrive in time order, either direction, into one row per variable and bin. It hands out each bin
- * as soon as it is complete, so that a page needs no more reading than its own rows. Somebody who travels may live two
+ * as soon as it is complete, so that a page needs no more reading than its own rows. Someone who travels may live two
  * dates in turns: those days are complete together.
  */
 export class Grouper {

@@ -14,7 +14,7 @@ export interface Measurement {
   readonly movedFrom?: number;
   /** Drawn when it is first moved, and kept: by it an old id leads to this measurement, or nowhere. */
   readonly identity?: string;
-  /** The notification that it answers: one of another reminder about the same second is recorded beside it. */
+  /** The notification that it answers: one of another reminder about the same second is recorded next to it. */
   readonly notificationId?: number;
   /** True if it was changed since it was recorded, and only by the app that recorded it. */
   readonly changedByClient?: true;

@@ -8,7 +8,7 @@ export interface Placing {
   readonly source?: number | undefined;
 }
 
-/** An item that is to be placed, with what it asks for. */
+/** An item that should be placed, with what it asks for. */
 export interface ItemToPlace extends Placing {
   readonly input: Content;
 }
@@ -86,7 +86,7 @@ function occupied(indexes: readonly number[], wanted: readonly Placing[], { rows
   return { kind: 'occupied', indexes, others: new Map(others) };
 }
 
-/** A measurement whose new address is an old id of another one is placed on the next free second. */
+/** A measurement whose new address is an old id of another is placed on the next free second. */
 function place(
   wanted: readonly ItemToPlace[],
   moves: ReadonlyMap<number, number>,
@@ -116,7 +116,7 @@ function place(
   return { kind: 'planned', places, moves: movesOf(places) };
 }
 
-/** Whether the target is, or will be, an old id of another one; measurements that move in a circle may exchange ids. */
+/** Whether the target is, or will be, an old id of another; measurements that move in a circle may exchange ids. */
 function isReserved(
   source: number,
   target: number,

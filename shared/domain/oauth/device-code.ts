@@ -10,7 +10,7 @@ export const deviceCodeText = (userCode: string, secret: string): string => `${u
 export const userCodeIn = (deviceCode: string): string | undefined =>
   /^(?<userCode>[A-Z]{8})\.[\w-]{43}$/.exec(deviceCode)?.groups?.userCode;
 
-/** A code as somebody typed it: gaps and case do not matter. Undefined for what is no code. */
+/** A code as someone typed it: gaps and case do not matter. Undefined for what is no code. */
 export function readUserCode(typed: string): string | undefined {
   const code = typed.toUpperCase().replaceAll(/[\s\p{Pd}.]/gu, '');
   return /^[BCDFGHJKLMNPQRSTVWXZ]{8}$/.test(code) ? code : undefined;

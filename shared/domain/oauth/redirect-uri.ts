@@ -13,7 +13,7 @@ export function redirectUriProblem(uri: string): string | undefined {
     return loopbackHosts.includes(hostname)
       ? undefined
       : 'must begin with https://; http:// is for localhost, 127.0.0.1 and [::1] only';
-  // RFC 8252, 7.1: a scheme of one's own is a domain name in reverse.
+  // RFC 8252, 7.1: a scheme of your own is a domain name in reverse.
   if (!/^[a-z][a-z0-9+-]*(?:\.[a-z0-9+-]+)+:$/.test(protocol))
     return 'must begin with https://, or for an app on a device with its domain in reverse, as in com.example.app:/';
   return undefined;

@@ -1,5 +1,5 @@
 const longest = 254;
-/** RFC 5322's dot-atom: no quotes, comments or names beside the address, so that a text means one mailbox or none. */
+/** RFC 5322's dot-atom: no quotes, comments or names next to the address, so that a text means one mailbox or none. */
 const localPart = /^(?=.{1,64}$)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const domainPart =
   /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*(?!\d+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;

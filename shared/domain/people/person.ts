@@ -2,7 +2,7 @@ import type { SourceBook } from '../connectors/person-sources.ts';
 import type { FormerZone } from '../time/person-clock.ts';
 import type { StoredSettings } from './settings.ts';
 
-/** Somebody whose data the service keeps. */
+/** Someone whose data the service keeps. */
 export interface Person extends StoredSettings, SourceBook {
   readonly userId: number;
   readonly email: string;

@@ -6,7 +6,7 @@ export const scopeMeanings = {
 };
 export type Scope = keyof typeof scopeMeanings;
 
-/** Whether answers may tell what is stored. Somebody who may only write gets answers without it. */
+/** Whether answers may tell what is stored. Someone who may only write gets answers without it. */
 export const mayRead = ({ scopes: granted }: { readonly scopes: readonly Scope[] }): boolean =>
   granted.includes('readmeasurements');
 

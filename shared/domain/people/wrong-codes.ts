@@ -12,7 +12,7 @@ const mostADay = 10;
 export const wrongOfDay = (wrong: readonly WrongCode[], now: number): WrongCode[] =>
   wrong.filter(({ at }) => at > now - daySeconds);
 
-/** Adds a wrong code, once per request; no more are kept than it takes to know that somebody guesses. */
+/** Adds a wrong code, once per request; no more are kept than it takes to know that someone guesses. */
 export const withWrong = (wrong: readonly WrongCode[], id: string, now: number): WrongCode[] =>
   wrong.some((one) => one.id === id) ? [...wrong] : [...wrong, { id, at: now }].slice(-mostADay);
 

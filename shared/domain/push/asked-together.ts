@@ -1,6 +1,6 @@
 import { foldName } from '../texts/fold-name.ts';
 
-/** Values of one reading: somebody who is asked for all of them at once gets a push for the first alone. */
+/** Values of one reading: someone who is asked for all of them at once gets a push for the first alone. */
 const readings: readonly (readonly [first: string, ...others: string[]])[] = [
   ['Systolic Blood Pressure', 'Diastolic Blood Pressure'],
 ];

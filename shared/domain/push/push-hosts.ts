@@ -16,7 +16,7 @@ const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 export interface PushHostRules {
   readonly hosts: readonly string[];
-  /** True on somebody's own machine, where a push service may run too, also without TLS. */
+  /** True on someone's own machine, where a push service may run too, also without TLS. */
   readonly allowLoopback: boolean;
 }
 

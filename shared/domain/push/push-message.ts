@@ -14,7 +14,7 @@ export interface PushMessage {
   readonly body?: string;
   /** Absent unless the person allows names outside the app. */
   readonly variableName?: string;
-  /** Whether it stays on the screen until somebody answers or closes it. */
+  /** Whether it stays on the screen until someone answers or closes it. */
   readonly stays?: true;
   readonly buttons: readonly PushButton[];
 }

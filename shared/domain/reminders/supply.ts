@@ -4,7 +4,7 @@ import { daySeconds } from '../time/calendar.ts';
 import { type Amount, amountIn } from '../units/amount.ts';
 import { getUnit } from '../units/units.ts';
 
-/** The amount that somebody had when they counted. */
+/** The amount that someone had when they counted. */
 export interface Supply extends Amount {
   readonly countedAt: number;
 }

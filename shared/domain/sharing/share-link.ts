@@ -9,7 +9,7 @@ export const isAddress = (text: string): boolean => /^[\w-]{22}$/.test(text);
 /** Eight letters and digits. */
 export const codeOf = (random: Uint8Array): string => drawCode(random, plainSigns, codeLength);
 
-/** Reads a code as somebody typed it; undefined if it cannot be one. */
+/** Reads a code as someone typed it; undefined if it cannot be one. */
 export function readShareCode(text: string): string | undefined {
   const code = readTyped(text);
   return code !== undefined && isOfPlainSigns(code, codeLength) ? code : undefined;

@@ -8,7 +8,7 @@ type SharedStudyId =
   /** A study of many people, which cannot be shared: its figures are not this person's record. */
   | { readonly kind: 'pooled' };
 
-/** Undefined if the text is no id, or names somebody else. */
+/** Undefined if the text is no id, or names someone else. */
 export function parseSharedStudyId(id: string, userId: number): SharedStudyId | undefined {
   const number = numberOfId(id);
   if (number !== undefined) return { kind: 'experiment', number };

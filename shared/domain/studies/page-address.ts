@@ -20,7 +20,7 @@ export function pageNameOf(study: Study): string | undefined {
 const pattern =
   /^cause-([1-9]\d{0,15})-effect-([1-9]\d{0,15})-(?:[0-9a-f]{32}-(?:user|cohort|experiment)-study|population-study)$/;
 
-/** Undefined if the text is no name of a page, such as the id of somebody's study. */
+/** Undefined if the text is no name of a page, such as the id of someone's study. */
 export function parsePageName(name: string): PageAddress | undefined {
   const [, cause, effect] = pattern.exec(name) ?? [];
   if (cause === undefined) return undefined;

@@ -23,7 +23,7 @@ export interface GroupMembership {
   readonly formedAt: number;
   /** The group's number among those that were formed then. */
   readonly group: number;
-  /** The number of its people when it was formed, which shows whether somebody has left. */
+  /** The number of its people when it was formed, which shows whether someone has left. */
   readonly size: number;
   /** Their result as it was at `enteredAt`. */
   readonly entered: PersonsResult;
@@ -56,7 +56,7 @@ interface NextRound {
 /**
  * The next figure of a pool; undefined while it is not yet time for one. It is time a month after the last one, or when
  * five have joined. Members of a group stay in it, and count as they did then, for a month at least and until one of
- * the group is renewed. So nobody is part of more than one rounding a month, whatever others do. If somebody leaves,
+ * the group is renewed. So nobody is part of more than one rounding a month, whatever others do. If someone leaves,
  * their group is dissolved, and its people wait for their month.
  */
 export function nextRound(

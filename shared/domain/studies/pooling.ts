@@ -30,7 +30,7 @@ export interface Figure {
 
 export const fewestOthers = 10;
 const fewestMembers = 5;
-/** The fewest people of a figure of everybody that stays until the next one when somebody leaves. */
+/** The fewest people of a figure of everybody that stays until the next one when someone leaves. */
 export const fewestToStay = 100;
 /** The fewest people for ranges and differences between people, which tell more of single ones. */
 const fewestForRanges = 30;

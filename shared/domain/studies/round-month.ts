@@ -7,7 +7,7 @@ const dayOfMaking = 4;
 export const roundMonth = (epochSeconds: number): string =>
   formatDate(Math.floor(epochSeconds / daySeconds)).slice(0, 'YYYY-MM'.length);
 
-/** Whether what somebody's records say is wanted now, for the figures that come on the fourth. */
+/** Whether what someone's records say is wanted now, for the figures that come on the fourth. */
 export const isAsked = (epochSeconds: number): boolean => {
   const today = Math.floor(epochSeconds / daySeconds);
   const { year, month } = dateOfDay(today);

@@ -60,7 +60,7 @@ export interface StudySummary {
   readonly titleBefore?: string;
   /** Absent while a study of many people shows no figures. */
   readonly analysedAt?: number;
-  /** The first day that it covers while older ones are still being summed up. */
+  /** The first day that it covers while older ones are still being summarised. */
   readonly coversSince?: string;
   readonly causeName: string;
   readonly effectName: string;

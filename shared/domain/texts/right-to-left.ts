@@ -6,6 +6,6 @@ export const isRightToLeft = (text: string): boolean => rightToLeft.test(text);
 /** Unicode's first strong isolate, and the sign that ends it. */
 const [isolate, isolateEnd] = ['\u2068', '\u2069'];
 
-/** A name among other words that cannot turn round the numbers and brackets beside it. */
+/** A name among other words that cannot turn round the numbers and brackets next to it. */
 export const isolated = (name: string): string =>
   isRightToLeft(name) ? `${isolate}${name}${isolateEnd}` : name;

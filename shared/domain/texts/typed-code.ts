@@ -12,7 +12,7 @@ export function drawCode(random: Uint8Array, signs: string, length: number): str
   return code;
 }
 
-/** A code as somebody typed it, with or without gaps, in small or capital letters; undefined if it is too long. */
+/** A code as someone typed it, with or without gaps, in small or capital letters; undefined if it is too long. */
 export const readTyped = (text: string): string | undefined =>
   text.length > 40 ? undefined : text.replaceAll(/[\s-]/g, '').toUpperCase();
 

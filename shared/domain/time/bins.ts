@@ -8,7 +8,7 @@
  * - Widths that divide a day are counted from local midnight, separately for each day. If the clock changes by a multiple
  *   of the width, all bins keep their length: a 25-hour day has 25 bins of an hour. Otherwise only the bin in
  *   which the clock changes is shorter or longer: of bins of six hours, one has five or seven.
- * - Parts of a day of somebody who moved to another zone go by the zone they were in, and end with the stay.
+ * - Parts of a day of someone who moved to another zone go by the zone they were in, and end with the stay.
  * - Other widths fit no day, and are counted from 1970-01-01T00:00:00 UTC.
  */
 import { daySeconds, weekSeconds } from './calendar.ts';

@@ -1,5 +1,5 @@
 /**
- * Hours that are counted on when somebody changes zones. A person's hours are those of their clock, which summer time
+ * Hours that are counted on when someone changes zones. A person's hours are those of their clock, which summer time
  * puts back and forward; but ten hours in an aeroplane are ten hours, whatever the clock shows where it lands.
  *
  * Between two moves an elapsed hour is the clock's hour plus a shift of whole hours, so that both have the same bounds.

@@ -1,7 +1,7 @@
 import { parseUtc } from './calendar.ts';
 import { epochOfLocal, type ZoneOffsets } from './zone.ts';
 
-/** A moment as somebody wrote it. */
+/** A moment as someone wrote it. */
 export interface WrittenTime {
   /** Epoch seconds; without an offset, those that it would be in UTC. */
   readonly seconds: number;

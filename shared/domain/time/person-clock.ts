@@ -1,20 +1,20 @@
 import { daySeconds } from './calendar.ts';
 import { joinZones, latestLocal, localSeconds, type Stay, type ZoneOffsets, zoneOffsets } from './zone.ts';
 
-/** The clock by which somebody's days are counted. */
+/** The clock by which someone's days are counted. */
 export interface PersonClock {
   readonly zone: ZoneOffsets;
   /** Seconds after midnight at which a day begins. */
   readonly dayStartsAt: number;
 }
 
-/** A zone in which somebody lived up to, and not including, the second `until`. */
+/** A zone in which someone lived up to, and not including, the second `until`. */
 export interface FormerZone {
   readonly zone: string;
   readonly until: number;
 }
 
-/** Somebody's present zone and the ones before, the oldest first. */
+/** Someone's present zone and the ones before, the oldest first. */
 export interface ZoneHistory {
   readonly timezone: string;
   readonly formerZones?: readonly FormerZone[];
@@ -42,7 +42,7 @@ export const dayOfClock = ({ zone, dayStartsAt }: PersonClock, epochSeconds: num
 export const latestDayOfClock = ({ zone, dayStartsAt }: PersonClock, epochSeconds: number): number =>
   Math.floor((latestLocal(zone, epochSeconds) - dayStartsAt) / daySeconds);
 
-/** The zones after somebody moves: from then on only the new one counts, whatever was planned for that time. */
+/** The zones after someone moves: from then on only the new one counts, whatever was planned for that time. */
 export function moveTo(
   { timezone, formerZones = [] }: ZoneHistory,
   zone: string,

@@ -14,11 +14,11 @@ export interface ZoneOffsets {
   readonly starts: Float64Array;
   /** Seconds east of UTC. */
   readonly offsets: Int32Array;
-  /** The stays of somebody who has lived in several zones, in order; the first begins at -Infinity. */
+  /** The stays of someone who has lived in several zones, in order; the first begins at -Infinity. */
   readonly stays?: readonly Stay[];
 }
 
-/** The time for which somebody lived in a zone. */
+/** The time for which someone lived in a zone. */
 export interface Stay {
   readonly table: ZoneOffsets;
   readonly from: number;
@@ -61,7 +61,7 @@ export function zoneOffsets(zone: string): ZoneOffsets {
   return table;
 }
 
-/** One table for somebody who moved from zone to zone; its name lists all of them with their ends. */
+/** One table for someone who moved from zone to zone; its name lists all of them with their ends. */
 export function joinZones(stays: readonly Stay[]): ZoneOffsets {
   const name = stays.map(({ table, until }) =>
     until === Infinity ? table.zone : `${table.zone} until ${until}`,

@@ -95,7 +95,7 @@ export function latestLocal(table: ZoneOffsets, epochSeconds: number): number {
   const span = spanAt(table, epochSeconds);
   const index = indexAt(span, epochSeconds);
   let latest = epochSeconds + offsetOf(span, index);
-  // Somebody who travels may put the clock back several times in a row.
+  // Someone who travels may put the clock back several times in a row.
   for (let i = index; i > 0 && epochSeconds - startOf(span, i) <= marginSeconds; i--)
     latest = Math.max(latest, startOf(span, i) + offsetOf(span, i - 1) - 1);
   return latest;
@@ -123,6 +123,6 @@ function changeAt({ starts, offsets }: OffsetSpan, index: number): OffsetChange 
   return { at, before, after };
 }
 
-/** The zone in which somebody lived at this instant. */
+/** The zone in which someone lived at this instant. */
 export const zoneNameAt = (zone: ZoneOffsets, epochSeconds: number): string =>
   (zone.stays?.find(({ until }) => epochSeconds < until) ?? zone.stays?.at(-1))?.table.zone ?? zone.zone;

@@ -1,7 +1,7 @@
 import { canConvert, convert } from './convert.ts';
 import { getUnit, type Unit } from './units.ts';
 
-/** A number that somebody entered, and the unit it was meant in: what it means never changes. */
+/** A number that someone entered, and the unit it was meant in: what it means never changes. */
 export interface Amount {
   readonly value: number;
   readonly unitId: number;

@@ -1,6 +1,6 @@
 import type { GoalDirection, GoalPer } from './variable.ts';
 
-/** An amount that somebody wants to reach, or not to exceed, in a day or a week. */
+/** An amount that someone wants to reach, or not to exceed, in a day or a week. */
 export interface Goal {
   readonly amount: number;
   readonly per: GoalPer;

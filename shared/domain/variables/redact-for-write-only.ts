@@ -1,13 +1,13 @@
 import type { UserVariable, VariableSettings } from './variable.ts';
 
-/** The settings that somebody needs to write values. */
+/** The settings that someone needs to write values. */
 const neededToWrite = ['unitId', 'categoryId', 'combinationOperation'] as const;
 
 /** The settings of a variable that a request gave, by name. */
 type GivenSettings = { readonly [Name in keyof VariableSettings]?: unknown };
 
 /**
- * A variable as it is told to somebody who may write and not read: the settings that they need to write values, and
+ * A variable as it is told to someone who may write and not read: the settings that they need to write values, and
  * those that the request itself gave. The others look as if nobody had set them.
  */
 export function redactForWriteOnly(userVariable: UserVariable, said: GivenSettings = {}): UserVariable {

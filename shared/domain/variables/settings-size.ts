@@ -3,12 +3,12 @@ import type { UserVariable } from './variable.ts';
 /** A variable's record and its sources are read as one unit of 4 KB; this is about half of it. */
 export const mostRecordBytes = 1900;
 
-/** A longer description is stored beside the record, however much room there is. */
+/** A longer description is stored next to the record, however much room there is. */
 const longestDescription = 500;
 
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?? '');
 
-/** The variable as its record holds it: a description without room there is stored beside it. */
+/** The variable as its record holds it: a description without room there is stored next to it. */
 export function recordOf(userVariable: UserVariable): UserVariable {
   const { isDescribedBeside: _, leavingSince: __, madeIn: ___, begunBy: ____, ...record } = userVariable;
   const { description, ...settings } = record.settings;
@@ -16,7 +16,7 @@ export function recordOf(userVariable: UserVariable): UserVariable {
   return isShort && bytesOf(record) <= mostRecordBytes ? record : { ...record, settings };
 }
 
-/** The description that is stored beside the record, if one is. */
+/** The description that is stored next to the record, if one is. */
 export const descriptionBeside = (userVariable: UserVariable): string | undefined =>
   recordOf(userVariable).settings.description === undefined ? userVariable.settings.description : undefined;
 

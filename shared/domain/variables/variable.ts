@@ -70,7 +70,7 @@ export interface UserVariable {
   readonly settings: VariableSettings;
   readonly createdAt: number;
   readonly updatedAt: number;
-  /** True if its description is stored beside its record; `settings` has it only if it was read. */
+  /** True if its description is stored next to its record; `settings` has it only if it was read. */
   readonly isDescribedBeside?: true;
   /** The time at which its deletion began, with all that belongs to it. */
   readonly leavingSince?: number;

@@ -54,7 +54,7 @@ const presets: readonly Preset[] = [
 /** The room of one side of paper. */
 export const mostOnPage = 6;
 
-/** The presets that fit what somebody records, with the variables of each; those recorded most come first. */
+/** The presets that fit what someone records, with the variables of each; those recorded most come first. */
 export function presetsFor(
   variables: readonly ChoosableVariable[],
 ): readonly { readonly name: string; readonly ids: readonly number[] }[] {

@@ -16,7 +16,7 @@ export interface SharedVariable {
   readonly days: readonly SharedDay[];
 }
 
-/** Something that happened in somebody's life, in their words. */
+/** Something that happened in someone's life, in their words. */
 export interface SharedEvent {
   readonly day: number;
   readonly text: string;

@@ -19,7 +19,7 @@ export interface MedicineLine {
   readonly taken: string;
 }
 
-/** The plans of somebody's medicines, and the days that they live by. */
+/** The plans of someone's medicines, and the days that they live by. */
 export interface IntakePlans {
   readonly reminders: readonly Reminder[];
   readonly timezone: string;

@@ -14,8 +14,8 @@ export const fewestVoters = 10;
 export const voteStep = 5;
 
 /**
- * The votes of others as they are shown to somebody with these own votes; undefined while too few have voted. Both
- * counts together are the number of voters, in steps. Somebody with several accounts can move a count across a step,
+ * The votes of others as they are shown to someone with these own votes; undefined while too few have voted. Both
+ * counts together are the number of voters, in steps. Someone with several accounts can move a count across a step,
  * but not find out whether a stranger's vote or the shift took it there: an up with one shift looks like a down with
  * the next.
  */

@@ -15,7 +15,7 @@ const subject = { reference: 'Patient/me' };
 /** A day of a variable as a record: what it came to, by whoever recorded it. */
 function recordsOfDay({ known: { settings, userVariable }, days }: SharedVariable): ExportedRecord[] {
   return days.map(({ day, value, unitName, byHand, byDevice }) => ({
-    // Variables have fewer digits than a number has beside those of a day.
+    // Variables have fewer digits than a number has next to those of a day.
     id: userVariable.variable.variableId * 100_000 + day,
     startAt: `${formatDate(day)}T00:00:00`,
     variableName: userVariable.variable.name,

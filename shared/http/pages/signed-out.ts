@@ -6,7 +6,7 @@ import type { PageReply } from './page-reply.ts';
 const everything = { 'clear-site-data': '"storage", "cache"' };
 
 /**
- * Signing out leaves nothing of a person's on the device, with one exception: somebody who signs out because another
+ * Signing out leaves nothing of a person's on the device, with one exception: someone who signs out because another
  * person's entries wait there leaves those as they are.
  */
 export const farewell = (event: HttpEvent, reply: PageReply, action: string): PageReply =>

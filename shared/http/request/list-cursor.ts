@@ -33,7 +33,7 @@ export function refuseOtherCursor(list: CursorQuery, { rawQueryString }: HttpEve
 }
 
 function sealOf({ operation, userId, query }: CursorQuery, place: string): string {
-  // A page of another size, through another app, or with more beside it, is of the same list.
+  // A page of another size, through another app, or with more next to it, is of the same list.
   const {
     cursor: _,
     offset: __,

@@ -41,7 +41,7 @@ export class JsonScanner {
   #isEscaped = false;
   /** The part of a name or wanted value that was in the pieces before. */
   #held = '';
-  /** The index in this piece at which that name or value goes on; undefined if there is none. */
+  /** The index in this piece at which that name or value continues; undefined if there is none. */
   #from: number | undefined;
   #wantedAt: number | undefined;
   #wantedPath: JsonPath = [];

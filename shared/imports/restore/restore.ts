@@ -39,7 +39,7 @@ export async function restoreSetup(
   }
 }
 
-/** Restores studies after everything is summed up, because a study reads all of it. Notes say what is left out. */
+/** Restores studies after everything is summarised, because a study reads all of it. Notes say what is left out. */
 export async function restoreStudies(
   setup: readonly SetupLine[],
   service: SetupService,

@@ -93,7 +93,7 @@ const placeOf = ({ kind, at }: Pick<SensorReading, 'kind' | 'at'>): string => `$
 
 const isStaged = ({ stage }: SleepSegment): boolean => stage !== 'asleep' && stage !== 'inBed';
 
-/** Earlier segments and those that came now, which count where both say in which stage somebody was. */
+/** Earlier segments and those that came now, which count where both say in which stage someone was. */
 function united(earlier: readonly SleepSegment[], fresh: readonly SleepSegment[]): SleepSegment[] {
   const cuts = fresh.filter(isStaged).toSorted((a, b) => a.from - b.from);
   const same = new Set(fresh.map((one) => JSON.stringify(one)));

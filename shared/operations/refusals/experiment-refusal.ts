@@ -14,7 +14,7 @@ export function readExperimentNumber(id: string): number {
   return number;
 }
 
-/** Much that came in at once is summed up in the background, and is little to read then. */
+/** Much that came in at once is summarised in the background, and is little to read then. */
 export const longHistory = (path: string) => ({
   path,
   advice: 'try again in a few minutes, once your newest records are ready.',

@@ -4,7 +4,7 @@ import {
   type DeletionFilter,
 } from '../../schemas/measurements/measurements-to-delete.ts';
 
-/** A dry run that somebody saw before they delete: whose, by which filters, when, and how many there were. */
+/** A dry run that someone saw before they delete: whose, by which filters, when, and how many there were. */
 interface DryRun {
   readonly userId: number;
   readonly filter: DeletionFilter;

@@ -23,7 +23,7 @@ export const getMeasurements = {
   response: v.array(v.union([measurementSchema, someOfMeasurement])),
   table: {
     actions: ['BatchGetItem', 'GetItem', 'Query', 'UpdateItem'],
-    // A history that is too long to be read is marked to be summed up.
+    // A history that is too long to be read is marked to be summarised.
     partitions: { UpdateItem: ['people'] },
     indexes: ['byVariable'],
   },

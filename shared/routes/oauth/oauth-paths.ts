@@ -16,7 +16,7 @@ export const personPaths = {
   device: '/device',
 } as const;
 
-/** The library goes on here once a question has been answered. */
+/** The library continues here once a question has been answered. */
 export const resumePath = (request: string) => `${personPaths.authorize}/${request}` as const;
 export const consentPath = (request: string) => `${personPaths.consent}/${request}` as const;
 

@@ -9,7 +9,7 @@ export const getSignin = {
   access: { kind: 'browser', session: 'optional' },
   query: v.object({
     return: v.optional(v.string()),
-    /** Asks for a new sign-in even if somebody is signed in. */
+    /** Asks for a new sign-in even if someone is signed in. */
     again: v.optional(v.string()),
   }),
   table: { actions: [] },

@@ -20,7 +20,7 @@ export const getUserVariables = {
   response: envelope({ userVariables: v.array(userVariableSchema) }),
   table: {
     actions: ['BatchGetItem', 'GetItem', 'Query', 'UpdateItem'],
-    // A history that is too long to be read is marked to be summed up.
+    // A history that is too long to be read is marked to be summarised.
     partitions: { UpdateItem: ['people'] },
     indexes: ['byVariable'],
   },

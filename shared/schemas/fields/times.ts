@@ -44,7 +44,7 @@ export const timeOfDay = () =>
 
 const latestDayStart = 6 * 60 * 60;
 
-/** The time at which somebody's day begins, read to seconds since midnight. */
+/** The time at which someone's day begins, read to seconds since midnight. */
 export const dayStart = () =>
   field({ type: 'string', examples: ['04:00:00'] }, (input, refuse) => {
     const seconds = typeof input === 'string' ? parseTimeOfDay(input.trim()) : undefined;

@@ -38,7 +38,7 @@ const studyList = () =>
 export const previewQuery = v.object({
   variables: v.optional(variableList()),
   studies: v.optional(studyList()),
-  /** `studies` shows no records beside the studies. Otherwise no `variables` means all of them. */
+  /** `studies` shows no records next to the studies. Otherwise no `variables` means all of them. */
   only: v.optional(choice(['studies'])),
   plan: v.optional(choice(['today'])),
   goals: v.optional(choice(['shown'])),

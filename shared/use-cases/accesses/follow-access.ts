@@ -13,7 +13,7 @@ async function noteReading(userId: number, actorId: string, at: number): Promise
 }
 
 /**
- * Somebody came for the first time on a day: the grant says so, and if it is the first time at all its person is told.
+ * Someone came for the first time on a day: the grant says so, and if it is the first time at all its person is told.
  * Safe to repeat: a mail may then come twice, and is never left out.
  */
 export async function followAccess({ userId, actor, at }: FirstAccess): Promise<void> {

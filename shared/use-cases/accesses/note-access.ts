@@ -2,7 +2,7 @@ import { type Access, saveAccess } from '../../data/accesses/access.ts';
 import { formatDate } from '../../domain/time/calendar.ts';
 import { clockOf, dayOfClock, type ZoneHistory } from '../../domain/time/person-clock.ts';
 
-/** Something that somebody else does with a person's data. */
+/** Something that someone else does with a person's data. */
 export interface AccessNote extends Pick<Access, 'userId' | 'actor' | 'kind' | 'requestId'> {
   /** The ledger counts by the days of this person's clock. */
   readonly person: ZoneHistory;

@@ -62,7 +62,7 @@ export async function readChanges(
 ): Promise<ChangePage | undefined> {
   const { number: from } = cursor;
   const last = await next;
-  // A log that ends before the place somebody has read to is not the one they read: it was restored.
+  // A log that ends before the place someone has read to is not the one they read: it was restored.
   if (cursor.since + keptSeconds <= now || (last > 0 && last < from)) return undefined;
   const changes: ChangePage['changes'][number][] = [];
   let end = from;

@@ -65,7 +65,7 @@ export async function viewDeletion(
   };
 }
 
-/** Undefined where they are too many to be read; they are summed up then, and can be counted a minute later. */
+/** Undefined where they are too many to be read; they are summarised then, and can be counted a minute later. */
 async function countRows(
   person: StudiedPerson,
   variableId: number,
@@ -93,7 +93,7 @@ type VariableDeletion =
   | { readonly kind: 'unknown' };
 
 /**
- * Has a variable deleted with all that belongs to it. From then on nothing new can belong to it. Asking again goes on
+ * Has a variable deleted with all that belongs to it. From then on nothing new can belong to it. Asking again continues
  * with what is under way.
  */
 export async function deleteVariable(

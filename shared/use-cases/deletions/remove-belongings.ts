@@ -65,7 +65,7 @@ async function removeStudies(userId: number, variableId: number): Promise<void> 
     if (isAboutIt(experiment)) await deleteExperiment(userId, experiment.number);
 }
 
-/** The list of what stands out names it perhaps: all else on it stays, and it is made anew soon. */
+/** The list of what stands out names it perhaps: all else on it stays, and it is made again soon. */
 async function takeOffDiscovery(person: Person, variableId: number, now: number): Promise<void> {
   const kept = await findDiscovery(person.userId);
   if (kept === undefined) return;
@@ -79,7 +79,7 @@ async function takeOffDiscovery(person: Person, variableId: number, now: number)
   await askForDiscoveries(person, now);
 }
 
-/** The last step, once nobody can be writing any more; false while its history is just being summed up. */
+/** The last step, once nobody can be writing any more; false while its history is just being summarised. */
 export async function finishRemoval(
   { userId }: Person,
   userVariable: UserVariable,

@@ -46,7 +46,7 @@ export async function withMovedNights(
 const isOf = ({ kind, sourceName }: SensorReading, row: ImportRow | undefined): boolean =>
   kind.variableName === row?.variableName && sourceName === row.sourceName;
 
-/** Removes rows of nights that are none any more, unless they were moved or somebody has changed them. */
+/** Removes rows of nights that are none any more, unless they were moved or someone has changed them. */
 export async function removeOutdated(
   userId: number,
   outdated: readonly SensorReading[],

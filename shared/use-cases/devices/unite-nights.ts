@@ -45,7 +45,7 @@ const segmentsOf = (sources: readonly NightSource[]): SegmentsBySource =>
     ]),
   );
 
-/** Segments are in the order in which they came: the last of them are those that a phone may go on with. */
+/** Segments are in the order in which they came: the last of them are those that a phone may continue with. */
 const toSource = ([name, segments]: readonly [string, readonly SleepSegment[]]): NightSource => ({
   name,
   segments: segments

@@ -33,12 +33,12 @@ interface MadeDiscovery {
 
 /** The highest number of variables that are read. A list covers forty; some more are read, as not all can be studied. */
 const mostVariables = 100;
-/** A history with more rows than this, none of them summed up, is summed up for the next time. */
+/** A history with more rows than this, none of them summarised, is summarised for the next time. */
 const manyRows = 3000;
 
 /**
  * Looks at all plausible pairs of a person's variables over the days that have ended; undefined while
- * only the newest days can be read, because too many rows are not summed up yet.
+ * only the newest days can be read, because too many rows are not summarised yet.
  */
 export async function makeDiscovery(
   person: DiscoveringPerson,

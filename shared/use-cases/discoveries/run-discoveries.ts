@@ -37,7 +37,7 @@ interface DueDiscovery extends Due {
   readonly held?: { readonly person: Person; readonly atNight: number };
 }
 
-/** Seconds after which a history that was too long to be read is summed up. */
+/** Seconds after which a history that was too long to be read is summarised. */
 const summingUpSeconds = 15 * 60;
 
 /** Looks for what stands out for everybody whose turn it is; one after another: each takes the whole processor for a moment. */
@@ -64,7 +64,7 @@ export async function runDiscoveries(now: number, limits: DiscoveryLimits) {
 async function planOrHold(due: DueDiscovery, now: number): Promise<DueDiscovery | 'planned' | undefined> {
   const { userId } = due;
   const [plan, person] = await Promise.all([findPlan(userId), findPerson(userId)]);
-  // The index may be late; the plan of somebody who has left is erased with everything else of theirs.
+  // The index may be late; the plan of someone who has left is erased with everything else of theirs.
   if (plan === undefined || plan.dueAt > now || person === undefined) return undefined;
   const atNight = nextQuietHour(clockOf(person), userId, now);
   if (plan.plan === undefined) {

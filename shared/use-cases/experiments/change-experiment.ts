@@ -45,7 +45,7 @@ export const resumeExperiment = (
 
 const unchanged = (experiment: Experiment) => ({ experiment, isChanged: false });
 
-/** Takes a step from the experiment as it stands, and again where somebody else was quicker. */
+/** Takes a step from the experiment as it stands, and again where someone else was quicker. */
 const stepFrom = (
   userId: number,
   number: number,
@@ -56,7 +56,7 @@ const stepFrom = (
     return before && step(before);
   });
 
-/** Saves what the next version is to be, with the time of its next look. */
+/** Saves what the next version should be, with the time of its next look. */
 async function replace(
   userId: number,
   before: Experiment,

@@ -58,7 +58,7 @@ export function fingerprintOf(input: EvaluationInput): string {
   return sha256(JSON.stringify([[...effect], days.map(({ day, nearer }) => [day, nearer])]));
 }
 
-/** Judges an experiment by a look, or as it was stopped; undefined where it goes on. */
+/** Judges an experiment by a look, or as it was stopped; undefined where it continues. */
 export async function judge(
   person: ExperimentPerson,
   experiment: Experiment,

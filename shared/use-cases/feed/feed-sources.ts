@@ -62,7 +62,7 @@ const dueNotifications: FeedSource<FeedNotification> = {
     const isDue = ({ dueAt }: Notification) => dueAt <= now;
     const beginWith = async () => {
       const page = await ahead.next();
-      // The variables are read beside the reminders: most of what waits is due, and on the page.
+      // The variables are read along with the reminders: most of what waits is due, and on the page.
       const due = page.done ? [] : page.value.filter(isDue).slice(0, most);
       const tracked = readVariablesOf(userId, due);
       await tracked;

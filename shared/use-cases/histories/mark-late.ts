@@ -4,7 +4,7 @@ import type { Write } from '../../data/table/transact.ts';
 import { asksForSealing, daysByMonth, isLate } from '../../domain/histories/sealing.ts';
 import { startOfId } from '../../domain/ids/measurement-id.ts';
 
-/** The number of old rows from which summing up is worth it without being asked; of an import, any number is. */
+/** The number of old rows from which summarising is worth it without being asked; of an import, any number is. */
 const manyRows = 100;
 
 /** Loaded when it is needed: hardly any write asks. */
@@ -12,7 +12,7 @@ const requestSealing = async (userId: number, now: number) =>
   (await import('../../data/histories/sealing-schedule.ts')).requestSealing(userId, now);
 
 /**
- * Announces writes to addresses that may be summed up already, and has to be done before them. Everyday writes are
+ * Announces writes to addresses that may be summarised already, and has to be done before them. Everyday writes are
  * too young for that and pay nothing.
  */
 export async function markLate(

@@ -19,7 +19,7 @@ export const readSealing = async (userId: number, now: number): Promise<Sealing>
 
 export function sealingAt(state: SealState, now: number): Sealing {
   const sealing = sealingOf(state);
-  // Younger rows are written without a mark, whatever the clock said when they were summed up.
+  // Younger rows are written without a mark, whatever the clock said when they were summarised.
   return { ...sealing, sealedUpTo: Math.min(sealing.sealedUpTo, sealableUpTo(now)) };
 }
 
@@ -32,7 +32,7 @@ export interface HistoryQuery {
 
 export const always: TimeSpan = { from: -Infinity, until: Infinity };
 
-/** A stretch of a history: runs that are summed up, or rows that are still to be read. */
+/** A stretch of a history: runs that are summarised, or rows that are still to be read. */
 export type HistoryPart = { readonly runs: readonly Run[] } | { readonly rows: TimeSpan };
 
 /** The parts of a history in order of time. The span must not cut through an hour of the clock. */
@@ -70,10 +70,10 @@ export interface HistoryRead {
   readonly from: number;
 }
 
-/** The highest number of rows that are read although they could be summed up; a minute or two later they are. */
+/** The highest number of rows that are read although they could be summarised; a minute or two later they are. */
 export const mostUnsealedRows = 12_000;
 
-/** A history in order of time: all of the span, or where too much is not summed up yet, the newest part. */
+/** A history in order of time: all of the span, or where too much is not summarised yet, the newest part. */
 export async function readHistory(
   query: HistoryQuery,
   now: number,
@@ -83,7 +83,7 @@ export async function readHistory(
   const { userId, variableId, clock } = query;
   const limit = { most, before: sealableUpTo(now) };
   const readRows = (span: TimeSpan) => readRowsOf(userId, variableId, span, limit);
-  // The spans that are not summed up are known before the summaries are.
+  // The spans that are not summarised are known before the summaries are.
   const spans = spansOfRows(query.sealing, [], span);
   const [parts, ...begun] = await Promise.all([openHistory(query, span), ...spans.map(readRows)]);
   const read = parts.map(async (part): Promise<HistoryRead> => {

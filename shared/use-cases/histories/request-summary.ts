@@ -4,7 +4,7 @@ import { isUnavailable, StillSealingError } from '../../data/table/unavailable.t
 import { canBeSealed, type Sealing, type TimeSpan } from '../../domain/histories/sealing.ts';
 import { always } from './read-history.ts';
 
-/** Asks for a history to be summed up, and gives the error that lets the caller try again once it is. */
+/** Asks for a history to be summarised, and gives the error that lets the caller try again once it is. */
 export async function askToSeal(userId: number, now: number): Promise<StillSealingError> {
   // If the request for it fails, the caller asks again with the next try.
   await requestSealing(userId, now).catch((error: unknown) => {
@@ -19,7 +19,7 @@ interface Reader {
   readonly now: number;
 }
 
-/** Does the same if a read cost too much and summing up would help; gives back any other error. */
+/** Does the same if a read cost too much and summarising would help; gives back any other error. */
 export const requestSummaryIfOverBudget = async (
   error: unknown,
   { userId, sealing, now }: Reader,

@@ -11,7 +11,7 @@ import { sealHistory } from './seal-history.ts';
 
 interface SealingLimits extends SharedLimits {
   /**
-   * Called once a person's history is summed up, all of it or all but what is just being written; false if it did not
+   * Called once a person's history is summarised, all of it or all but what is just being written; false if it did not
    * get to its end.
    */
   readonly whenSealed: (sealed: SealedHistory, now: number, hasTime: () => boolean) => Promise<boolean>;
@@ -19,7 +19,7 @@ interface SealingLimits extends SharedLimits {
 
 export interface SealedHistory {
   readonly person: Person;
-  /** True if all is summed up but what was recorded within the last minute. */
+  /** True if all is summarised but what was recorded within the last minute. */
   readonly isWhole: boolean;
 }
 
@@ -29,7 +29,7 @@ const againAfter = { done: 7 * daySeconds, waiting: longestRequestSeconds, unfin
 /** Histories that one run reads at the same time: each is mostly waiting for the table. */
 const sideBySide = 4;
 
-/** Sums up the histories that are due. Of the counts, `rows` are those that were read for it. */
+/** Summarises the histories that are due. Of the counts, `rows` are those that were read for it. */
 export async function sealHistories(now: number, limits: SealingLimits) {
   const { shards = sealings.shards } = limits.share ?? {};
   const lines = Array.from({ length: sideBySide }, (_, line) =>
@@ -70,7 +70,7 @@ async function sealOne(userId: number, now: number, { hasTime, whenSealed }: Sea
     return undefined;
   }
   const { outcome: sealed, rows } = await sealHistory(person, now, hasTime);
-  // Somebody who has just recorded something need not wait: a few days are read from their rows for another minute.
+  // Someone who has just recorded something need not wait: a few days are read from their rows for another minute.
   const history = { person, isWhole: sealed === 'done' || sealed === 'waiting' };
   const isComplete = sealed !== 'unfinished' && (await whenSealed(history, now, hasTime));
   const outcome = isComplete ? sealed : 'unfinished';

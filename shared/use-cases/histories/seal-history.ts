@@ -28,14 +28,14 @@ type SealingOutcome = 'done' | 'waiting' | 'importing' | 'unfinished';
 
 interface SealingResult {
   readonly outcome: SealingOutcome;
-  /** Rows that were read to be summed up. */
+  /** Rows that were read to be summarised. */
   readonly rows: number;
 }
 
 /**
- * Sums up what a person recorded until two days ago from the rows themselves by consistent reads: what is new, what
+ * Summarises what a person recorded until two days ago from the rows themselves by consistent reads: what is new, what
  * was touched, then further and further back, so that the newest can be used first. It goes by slices, each of which
- * writes summaries first and then notes them as done: it may be broken off anywhere. Only one may do so for a person
+ * writes summaries first and then notes them as done: it may be interrupted anywhere. Only one may do so for a person
  * at a time.
  */
 export async function sealHistory(
@@ -114,7 +114,7 @@ function clockThen(livedIn: string): PersonClock {
 const everyDayOf = (month: number) =>
   new Set(daysOf({ from: startOfMonth(month), until: startOfMonth(month + 1) }));
 
-/** Sums up what has become old enough. True while there may be more of it. */
+/** Summarises what has become old enough. True while there may be more of it. */
 async function sealNew(work: SealingWork): Promise<boolean> {
   const { extent, goal } = work;
   if (extent.sealedUpTo >= goal) return false;
@@ -125,7 +125,7 @@ async function sealNew(work: SealingWork): Promise<boolean> {
   return true;
 }
 
-/** Sums up days again that were written to after they were summed up. */
+/** Summarises days again that were written to after they were summarised. */
 async function sealTouched(work: SealingWork): Promise<boolean> {
   const { extent, touched } = work;
   const within = (day: TimeSpan) =>
@@ -146,7 +146,7 @@ async function sealTouched(work: SealingWork): Promise<boolean> {
   return false;
 }
 
-/** Sums up what lies before all that is summed up, the newest first. */
+/** Summarises what lies before all that is summarised, the newest first. */
 async function sealOld(work: SealingWork): Promise<boolean> {
   const { userId, extent } = work;
   if (extent.sealedFrom === undefined) return false;
@@ -158,7 +158,7 @@ async function sealOld(work: SealingWork): Promise<boolean> {
   const month = monthOf(newest);
   const until = Math.min(startOfMonth(month + 1), extent.sealedFrom);
   const busy = busyDays(work, month, until);
-  // Days that are still being written stay marked and are summed up later, so that no row is read twice.
+  // Days that are still being written stay marked and are summarised later, so that no row is read twice.
   if (busy !== undefined && busy.until === until) {
     await move(work, { ...extent, sealedFrom: busy.from });
     return true;
@@ -168,7 +168,7 @@ async function sealOld(work: SealingWork): Promise<boolean> {
   return true;
 }
 
-/** The last days in a row, before a second of a month, to which somebody may still be writing. */
+/** The last days in a row, before a second of a month, to which someone may still be writing. */
 function busyDays(work: SealingWork, month: number, until: number): TimeSpan | undefined {
   const marks = work.touched.find((one) => one.month === month);
   if (marks === undefined || isWritten(work, marks)) return undefined;
@@ -176,7 +176,7 @@ function busyDays(work: SealingWork, month: number, until: number): TimeSpan | u
   return spansOfDays([...marks.days].filter((day) => day * daySeconds < until)).at(-1);
 }
 
-/** True once whoever marked days of a month has written to them; an import that is under way may go on there. */
+/** True once whoever marked days of a month has written to them; an import that is under way may continue there. */
 const isWritten = ({ now, importing }: SealingWork, { month, markedAt, writers }: TouchedMonth): boolean =>
   isRequestOver(markedAt, now) ||
   (writers?.isDisjointFrom(importing.writing) === true && !importing.months.has(month));
@@ -191,7 +191,7 @@ function waitFor(work: SealingWork, { writers }: TouchedMonth): void {
   if (work.outcome !== 'importing') work.outcome = writers === undefined ? 'waiting' : 'importing';
 }
 
-/** Notes that days are summed up; those on which somebody may still be writing stay marked. */
+/** Notes that days are summarised; those on which someone may still be writing stay marked. */
 async function move(work: SealingWork, extent: Extent, span?: TimeSpan): Promise<void> {
   const { userId, touched } = work;
   const month = span && monthOf(span.from);

@@ -8,7 +8,7 @@ import { daysOf, type TimeSpan } from '../../domain/histories/sealing.ts';
 import { daySeconds, monthOf, startOfMonth } from '../../domain/time/calendar.ts';
 import type { PersonClock } from '../../domain/time/person-clock.ts';
 
-/** The history that is summed up: whose, by which clock, and how far. */
+/** The history that is summarised: whose, by which clock, and how far. */
 export interface HistoryToSummarise {
   readonly userId: number;
   readonly clock: PersonClock;
@@ -71,7 +71,7 @@ async function readSlice(
 const countOf = (rows: ReadonlyMap<number, readonly unknown[]>): number =>
   rows.get(everyVariable)?.length ?? 0;
 
-/** The part of a month that is summed up, these days included. */
+/** The part of a month that is summarised, these days included. */
 const sealedOf = ({ extent }: HistoryToSummarise, month: number, days: TimeSpan): TimeSpan => ({
   from: Math.min(days.from, Math.max(startOfMonth(month), extent.sealedFrom ?? -Infinity)),
   until: Math.max(days.until, Math.min(startOfMonth(month + 1), extent.sealedUpTo)),

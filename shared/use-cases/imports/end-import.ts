@@ -22,7 +22,7 @@ export async function mayWriteImport(caller: ImportCaller, id: number): Promise<
 }
 
 /**
- * Ends an import whose rows are all sent: they are summed up and counted next. One that has ended stays as it is;
+ * Ends an import whose rows are all sent: they are summarised and counted next. One that has ended stays as it is;
  * undefined where the caller has no such import.
  */
 export const endImport = (caller: ImportCaller, id: number, now: number): Promise<ImportRecord | undefined> =>

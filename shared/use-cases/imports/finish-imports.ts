@@ -8,7 +8,7 @@ import { askForDiscoveries } from '../discoveries/ask-for-discoveries.ts';
 import type { StudiedPerson } from '../studies/examination/study-series.ts';
 
 /**
- * Counts what the imports brought that have ended, once the history is summed up: then they are done, and what stands
+ * Counts what the imports brought that have ended, once the history is summarised: then they are done, and what stands
  * out is looked for. False where time was too short, or a request of one is still writing.
  */
 export async function finishImports(
@@ -38,7 +38,7 @@ async function finish(
   const { progress: _, ...rest } = record;
   const { after: __, ...rows } = counted.progress;
   const counts = await withUnchanged(userId, record.id, rows);
-  // Somebody has it undone meanwhile.
+  // Someone has it undone meanwhile.
   if (!(await replaceImport(userId, { ...rest, status: 'done', counts }, undefined))) return true;
   await removeSlices(userId, record.id);
   if (counts.created + counts.updated > 0) await askForDiscoveries(person, now);

@@ -21,7 +21,7 @@ export interface OpenSlice {
 
 /**
  * Notes what a request of an import found as it was, and itself as one that writes; undefined where the import is not
- * open any more. The first of them, and the first after a pause, asks for the summing up, which goes on while others
+ * open any more. The first of them, and the first after a pause, asks for the summary, which continues while others
  * follow.
  */
 export async function openSlice(

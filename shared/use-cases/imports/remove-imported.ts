@@ -62,7 +62,7 @@ interface ImportRemoval {
 /**
  * Removes the rows that an import or an app created and nothing else has changed since, in order of time. What is about to be removed is
  * counted first, and how far that came is kept: after a crash it goes on there, and counts no row twice. Undefined where
- * somebody else is at it.
+ * someone else is at it.
  */
 export async function removeImported(
   userId: number,

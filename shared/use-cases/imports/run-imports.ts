@@ -60,7 +60,7 @@ async function runRound(now: number, limits: ImportLimits, steps: number) {
 const makerOf = ({ id, ofClient: clientId, label: name }: ImportRecord) =>
   clientId === undefined ? id : { clientId, name };
 
-/** Undoes an import step by step. Each may be broken off; the next run goes on. */
+/** Undoes an import step by step. Each may be interrupted; the next run continues. */
 async function takeBack(
   userId: number,
   record: ImportRecord,

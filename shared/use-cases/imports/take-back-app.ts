@@ -10,7 +10,7 @@ import { listRemindersOf } from '../reminders/remove-reminders-of.ts';
 /** Requests for the same that are under way are looked for among as many. */
 const newestRead = 20;
 
-/** Has everything deleted in the background that an app recorded; asking again goes on with what is under way. */
+/** Has everything deleted in the background that an app recorded; asking again continues with what is under way. */
 export const takeBackApp = (
   userId: number,
   { clientId, name }: { readonly clientId: string; readonly name: string },
@@ -44,7 +44,7 @@ export const isNothing = ({ counts, wasAsked }: TakeBackView): boolean =>
 interface TakeBackCounts {
   /** Absent where there is too much to be counted at once. */
   readonly measurements?: number;
-  /** Measurements that somebody else has changed since: they stay. */
+  /** Measurements that someone else has changed since: they stay. */
   readonly kept?: number;
   readonly reminders: number;
   /** Cards in the feed; absent as the measurements are. */

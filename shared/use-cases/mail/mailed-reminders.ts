@@ -16,7 +16,7 @@ import { localDay, zoneOffsets } from '../../domain/time/zone.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import type { MailedReminder, MailedReminders } from '../../mail/daily-mail.ts';
 
-/** A mail is to be read; the rest is counted. */
+/** A mail should be read; the rest is counted. */
 const mostListed = 20;
 const mostCounted = 200;
 

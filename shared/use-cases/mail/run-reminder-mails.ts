@@ -34,7 +34,7 @@ interface MailLimits extends SharedLimits {
 }
 
 const peopleAtOnce = 8;
-/** Few enough to be sent in seconds, so that the run that waits for them can go on in time. */
+/** Few enough to be sent in seconds, so that the run that waits for them can continue in time. */
 const mailsAtOnce = 20;
 const nothing: MailTally = { sent: 0, silent: 0, waiting: 0, failed: 0 };
 
@@ -82,7 +82,7 @@ async function* inBatches(pages: AsyncIterable<MailPlan[]>): AsyncGenerator<Mail
     yield chunks(page, mailsAtOnce).map((plans) => ({ plans, dueAt: plans[0]?.dueAt ?? 0 }));
 }
 
-/** Somebody's mail that is written and not sent yet. */
+/** Someone's mail that is written and not sent yet. */
 interface UnsentMail {
   readonly plan: MailPlan;
   readonly person: Person;

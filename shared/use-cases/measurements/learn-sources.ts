@@ -32,7 +32,7 @@ export const changeSources = (
 ): Promise<void> =>
   retryOnConflict('The sources', async (isFirst) => {
     const book = isFirst ? first : await findPerson(userId);
-    // Somebody who is leaving needs nothing more.
+    // Someone who is leaving needs nothing more.
     if (book === undefined) return;
     const packed = packSources(withSources(unpackSources(book), changesOf(book)));
     if (packed === (book.sources ?? '')) return;

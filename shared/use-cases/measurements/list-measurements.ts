@@ -83,7 +83,7 @@ async function listPage(
   return { ...page, records: await describe(userId, page.records) };
 }
 
-/** The records with those descriptions of their variables that lie beside them. */
+/** The records with those descriptions of their variables that are next to them. */
 async function describe(userId: number, records: MeasurementView[]): Promise<MeasurementView[]> {
   const variables = new Map(records.map(({ record, userVariable }) => [record.variableId, userVariable]));
   const beside = [...variables.values()].filter(({ isDescribedBeside }) => isDescribedBeside);
@@ -218,7 +218,7 @@ async function sortedPage(
   return hasMore ? { ...page, next: { offset: offset + limit } } : page;
 }
 
-/** Plain rows go on after their last id; grouped ones by counting, as a group has no address. */
+/** Plain rows continue after their last id; grouped ones by counting, as a group has no address. */
 function nextOf(
   found: readonly MeasurementView[],
   grouped: boolean,

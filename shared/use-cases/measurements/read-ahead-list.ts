@@ -16,7 +16,7 @@ export interface ListAhead {
   readonly variableId?: number | undefined;
   readonly found?: Promise<NamesAndAliases>;
   readonly pages?: AsyncGenerator<Measurement[]>;
-  /** The variables that the rows are probably of, read beside them. */
+  /** The variables that the rows are probably of, read along with them. */
   readonly listed?: Promise<readonly UserVariable[]>;
 }
 

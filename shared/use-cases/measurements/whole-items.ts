@@ -60,7 +60,7 @@ const knownVariable = ({ userVariable }: PersonName) => ({
   settings: effectiveSettings(userVariable),
 });
 
-/** Adds an edit to the one before it of the same measurement: each goes on where the other ended. */
+/** Adds an edit to the one before it of the same measurement: each continues where the other ended. */
 const andThen = (before: MeasurementEdit | undefined, edit: MeasurementEdit): MeasurementEdit => ({
   ...before,
   ...(Object.fromEntries(Object.entries(edit).filter(([, given]) => given !== undefined)) as typeof edit),

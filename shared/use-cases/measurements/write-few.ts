@@ -77,7 +77,7 @@ export async function writeFew(
 /**
  * Writes an item that is probably new in one call; where something is at its address, as if that had been read first.
  * An assistant changes nothing that is there and says otherwise: that is answered instead. Undefined where something
- * stands in the way of what is to be written together with it.
+ * stands in the way of what should be written together with it.
  */
 async function putNew(
   recorder: Recorder,

@@ -15,7 +15,7 @@ export async function countAsking(
   return countAttempt({ hash, most: askedAnHour, windowSeconds: hourSeconds }, requestId, now);
 }
 
-/** Somebody who types the code of a device. */
+/** Someone who types the code of a device. */
 interface TypedCode {
   readonly userId: number;
   readonly network: string;

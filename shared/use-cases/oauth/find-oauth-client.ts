@@ -27,7 +27,7 @@ export async function findRegisteredClient(clientId: string): Promise<StoredClie
   return whileItLasts(await findClient(clientId));
 }
 
-/** A client as somebody has let it in, whether or not its own site is up. */
+/** A client as someone has let it in, whether or not its own site is up. */
 export const findAdmittedClient = (address: string): Promise<StoredClient | undefined> =>
   findClient(idOfAddress(address));
 

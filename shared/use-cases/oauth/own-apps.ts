@@ -96,7 +96,7 @@ function changedApp(before: StoredClient | undefined, { clientId, ownerId, input
   };
 }
 
-/** Apps that the operator made for somebody do not use up what they may register. */
+/** Apps that the operator made for someone do not use up what they may register. */
 const countRegistered = async (ownerId: number): Promise<number> =>
   (await listOwnApps(ownerId)).filter(({ approval }) => approval !== undefined).length;
 
@@ -108,7 +108,7 @@ export async function listOwnApps(ownerId: number): Promise<StoredClient[]> {
     .sort((a, b) => a.createdAt - b.createdAt || (a.clientId < b.clientId ? -1 : 1));
 }
 
-/** Deletes an app that its owner registered, with all that people gave it; one that died half-way goes on. */
+/** Deletes an app that its owner registered, with all that people gave it; one that died half-way continues. */
 export async function deleteOwnApp(
   ownerId: number,
   clientId: string,

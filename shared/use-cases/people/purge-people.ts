@@ -4,7 +4,7 @@ import { runDue } from '../schedules/run-due.ts';
 import { erasePerson } from './erase-person.ts';
 
 const peopleAtOnce = 4;
-/** Steps after which somebody's erasing lets the others have their turn. */
+/** Steps after which someone's erasing lets the others have their turn. */
 const stepsATurn = 5;
 
 /** Goes on with everybody's erasing that is due. Whoever cannot be finished in time is left to the next run. */

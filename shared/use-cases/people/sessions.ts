@@ -48,7 +48,7 @@ export async function endSessions(
   return ended.filter(Boolean).length;
 }
 
-/** Nothing is pushed any more to a browser whose session has ended, unless somebody has signed in there again. */
+/** Nothing is pushed any more to a browser whose session has ended, unless someone has signed in there again. */
 export async function endPushesOf(
   { userId, pushDeviceId }: { readonly userId: number; readonly pushDeviceId: number },
   now: number,

@@ -34,7 +34,7 @@ import { countNetworkAttempt, forgiveSignIn } from './network-attempts.ts';
 export interface VisitingBrowser {
   /** A secret that this browser alone knows, for as long as it runs. */
   readonly browserSecret: string;
-  /** A secret that it keeps for a year: it names nobody, and tells that somebody has signed in here before. */
+  /** A secret that it keeps for a year: it names nobody, and tells that someone has signed in here before. */
   readonly keptSecret: string;
   readonly network: string;
 }
@@ -48,7 +48,7 @@ type CodeRequestOutcome =
     };
 
 /**
- * Somebody gives an e-mail address and wants a code. What is done does not depend on whether anybody has that
+ * Someone gives an e-mail address and wants a code. What is done does not depend on whether anybody has that
  * address: that is looked up only when the mail is written, after the answer. A browser in which its person has signed
  * in before may always ask: nobody else can use up what it may.
  */
@@ -88,7 +88,7 @@ export async function writeCodeMail(
   return codeMail(person?.email ?? request.email, await codeOf(request), codeMinutes);
 }
 
-/** Tells a person that somebody guesses at their codes, once a day; undefined where they know, or there is nobody. */
+/** Tells a person that someone guesses at their codes, once a day; undefined where they know, or there is nobody. */
 export async function writeGuessesMail(
   { email, requestId }: GuessesRequest,
   now: number,
@@ -183,7 +183,7 @@ async function countWrong(
   return countWrongCode(address, requestId, now);
 }
 
-/** Seconds to wait; 0 when somebody more may sign up from this network. */
+/** Seconds to wait; 0 when someone more may sign up from this network. */
 async function countAccount(
   network: string,
   requestId: string,

@@ -3,7 +3,7 @@ import { findDevices } from '../../data/pushes/devices.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { canBeReached, type Device } from '../../domain/push/device.ts';
 
-/** Somebody who gets a push for what becomes due, and on which devices. */
+/** Someone who gets a push for what becomes due, and on which devices. */
 export interface PushAudience {
   readonly person: Person;
   readonly devices: readonly Device[];

@@ -28,7 +28,7 @@ const slotsPerTransaction = (means: MeansOfAsking | undefined) =>
   Math.min(mostSlots, Math.floor(99 / (3 + (means?.bell?.devices ?? 0))));
 
 export interface Advance {
-  /** The reminder as it is stored; undefined when somebody else saved or moved it meanwhile. */
+  /** The reminder as it is stored; undefined when someone else saved or moved it meanwhile. */
   readonly reminder: Reminder | undefined;
   readonly created: number;
 }

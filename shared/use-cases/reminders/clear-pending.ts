@@ -8,7 +8,7 @@ const mostRead = 2000;
 
 /**
  * Removes what stopped or deleted reminders were still asking. They are out of sight without that: this keeps later
- * reads from paying for them, so it need not be complete, and may be broken off.
+ * reads from paying for them, so it need not be complete, and may be interrupted.
  */
 export async function clearPending(userId: number, stopped: readonly Reminder[], now: number): Promise<void> {
   const numbers = new Set(stopped.map(({ number }) => number));

@@ -10,7 +10,7 @@ import type { OpenSlot } from '../../domain/reminders/slots/open-slot.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import { type Handling, type HandlingResult, handle, type NotificationActor } from './handle-notification.ts';
 
-/** An open slot and what is to be done with it. */
+/** An open slot and what should be done with it. */
 export interface Task {
   readonly action: NotificationAction;
   readonly slot: OpenSlot;

@@ -62,7 +62,7 @@ export async function handle(
     ]);
     return { isDone };
   }
-  // Other reminders may ask about the same second: their answers stay, and this one lies beside them.
+  // Other reminders may ask about the same second: their answers stay, and this one is next to them.
   for (let later = 0; ; later++) {
     const answer = toMeasurement(actor, notification, handling, moment + later, now);
     await markLate(userId, [answer.id], now);

@@ -80,7 +80,7 @@ export async function listNotifications(
   const readPending = async () => {
     const seen = (page: Notification[]) => {
       allPending?.push(...page);
-      // The variables are read beside the reminders: most of what waits is on the page.
+      // The variables are read along with the reminders: most of what waits is on the page.
       if (!selection.needsVariables)
         tracked ??= readVariablesOf(userId, page.filter(selection.matches).slice(0, wanted));
     };

@@ -41,7 +41,7 @@ export async function reopeningsOf(
     notificationId === undefined ? [] : reopening(userId, handled.get(notificationId), id, reminders, now);
 }
 
-/** Removes an answer that an app recorded, as it was listed; false where somebody has changed it since. */
+/** Removes an answer that an app recorded, as it was listed; false where someone has changed it since. */
 export const removeAnswerOf = (
   userId: number,
   { id, updatedAt }: Pick<Measurement, 'id' | 'updatedAt'>,

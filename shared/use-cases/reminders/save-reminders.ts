@@ -110,7 +110,7 @@ export async function saveReminders(
     const trial = tryEdits(existing, adopted.edits, owner, now);
     const refused = refusalOf(existing, trial);
     if (refused !== undefined) return refused;
-    // Each attempt takes numbers of its own: what was deleted meanwhile is made anew, and some may be stored already.
+    // Each attempt takes numbers of its own: what was deleted meanwhile is made again, and some may be stored already.
     const { size } = trial.created;
     let count = size === 0 ? 0 : await nextReminderNumbers(userId, size);
     const nextNumber = () => reminderNumber(userId, count++);
@@ -143,13 +143,13 @@ function refusalOf(
   const tooOften = tooOftenProblem(existing, reminders.values());
   if (tooOften !== undefined)
     return { kind: 'problems', problems: [{ path: 'reminderFrequency', problem: tooOften }] };
-  // Those of somebody who has more already can still be changed.
+  // Those of someone who has more already can still be changed.
   if (reminders.size <= Math.max(mostReminders, existing.length)) return undefined;
   const problem = `would make ${reminders.size} reminders; the limit is ${mostReminders}. Change or delete some existing ones.`;
   return { kind: 'problems', problems: [{ path: 'body', problem }] };
 }
 
-/** Undefined when somebody else changed one of them meanwhile: those that were stored stay so. */
+/** Undefined when someone else changed one of them meanwhile: those that were stored stay so. */
 async function storeAll(
   userId: number,
   { raises, reminders: existing }: CountedReminders,
@@ -179,7 +179,7 @@ async function storeAll(
   return numbers.map((number) => must(byNumber, number));
 }
 
-/** Reminders that somebody deleted since the items that name them were resolved. */
+/** Reminders that someone deleted since the items that name them were resolved. */
 function goneOf(edits: readonly ResolvedEdit[], existing: readonly Reminder[]): number[] {
   const there = new Set(existing.map(({ number }) => number));
   const named = edits.flatMap(({ input }) => editedId(input) ?? []);

@@ -50,7 +50,7 @@ interface ReminderToStore {
 
 /**
  * Prepares to store a reminder and to ask at once about its latest past slot of today. Slots of the old reminder that
- * have come are made first, so that no edit loses one. Undefined when somebody else was faster.
+ * have come are made first, so that no edit loses one. Undefined when someone else was faster.
  */
 export async function prepareReminder(
   userId: number,
@@ -140,7 +140,7 @@ async function caughtUp(
   return askOnTime(userId, reminder, now, audience);
 }
 
-/** The reminder as it goes on from what it has asked: what was asked about in another zone stays so. */
+/** The reminder as it continues from what it has asked: what was asked about in another zone stays so. */
 function afterMoving(wanted: Reminder, current: Reminder | undefined): Reminder {
   const { lastSlotAt: _lastSlotAt, lastWallTime: _lastWallTime, askedUpTo: _askedUpTo, ...content } = wanted;
   if (current === undefined) return content;

@@ -102,7 +102,7 @@ export async function readTracked(
   return byReminder(userId, reminders, new Map([...before, ...read]), left);
 }
 
-/** The same for somebody who may not read: without any value that was recorded, and without what was set before. */
+/** The same for someone who may not read: without any value that was recorded, and without what was set before. */
 export async function readWithoutValues(
   userId: number,
   reminders: readonly Reminder[],

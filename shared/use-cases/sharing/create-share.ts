@@ -49,7 +49,7 @@ type ShareOutcome =
 
 /**
  * Makes a link and its code, and answers them this once. A link that has a name is known by it: asked for again it gets
- * another address and code, and the former ends, so that a request whose answer was lost leaves nothing behind that
+ * another address and code, and the previous ends, so that a request whose answer was lost leaves nothing behind that
  * nobody knows.
  */
 export async function createShare(

@@ -3,7 +3,7 @@ import type { SharePage } from '../../domain/sharing/share-page.ts';
 import { noteAccess } from '../accesses/note-access.ts';
 import type { OpenShare } from './visit-share.ts';
 
-/** Notes in the person's ledger what somebody was shown of what was shared; undefined is too much to show. */
+/** Notes in the person's ledger what someone was shown of what was shared; undefined is too much to show. */
 export const noteVisit = (
   { person, grant, limits }: OpenShare,
   shown: SharePage | undefined,
@@ -25,7 +25,7 @@ export const noteVisit = (
   );
 };
 
-/** Notes that somebody opened the health link of a share; what is in its document only its readers can see. */
+/** Notes that someone opened the health link of a share; what is in its document only its readers can see. */
 export const noteHealthVisit = (
   { person, grant, limits }: OpenShare,
   requestId: string,

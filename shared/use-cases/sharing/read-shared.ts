@@ -130,7 +130,7 @@ async function readEvents(
 
 const eventName = foldName('Life Event');
 
-/** True for the variable whose records are events of somebody's life, each in the words of its note. */
+/** True for the variable whose records are events of someone's life, each in the words of its note. */
 const recordsEvents = ({ variable }: Pick<UserVariable, 'variable'>): boolean =>
   foldName(variable.name) === eventName;
 

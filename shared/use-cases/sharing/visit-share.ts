@@ -75,7 +75,7 @@ export function enterShareCode(
     const share = await findShare(address, now);
     if (share === undefined) return { kind: 'none' };
     const { link, limits } = share;
-    // The request that ended it may have broken off before the person was told.
+    // The request that ended it may have been interrupted before the person was told.
     if (isGuessedAt(link.wrong)) return endGuessedAt(share);
     const seconds = waitOf(link.wrong, network, now);
     if (seconds > 0) return { kind: 'wait', seconds };

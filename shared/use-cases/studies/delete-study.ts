@@ -18,7 +18,7 @@ export async function deleteStudy(userId: number, reference: StudyReference): Pr
   });
 }
 
-/** The same for a study that somebody names by its id; undefined where they have none to delete. */
+/** The same for a study that someone names by its id; undefined where they have none to delete. */
 export async function deleteNamedStudy(
   caller: Pick<Caller, 'userId' | 'clientId'>,
   studyId: string,

@@ -160,7 +160,7 @@ function writesOf(
 ): Write[] {
   const writes: Write[] = [];
   if (examined.isFresh) writes.push(...analysisWrites(userId, examination, examined));
-  // The job that sums up the history completes the studies that wait for it.
+  // The job that summarises the history completes the studies that wait for it.
   if (study.summary.coversSince !== undefined && before?.summary.coversSince === undefined)
     writes.push(sealingRequest(userId, examination.now));
   const isNewPage = study.pageHash !== before?.pageHash || study.pageId !== before?.pageId;

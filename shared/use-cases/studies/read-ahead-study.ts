@@ -18,7 +18,7 @@ export interface StudyAhead extends StudyVariables {
 }
 
 /**
- * Reads by keys alone. Those by which it goes on have room in the call that reads the token, with the person's votes;
+ * Reads by keys alone. Those by which it continues have room in the call that reads the token, with the person's votes;
  * everybody's are read in the next. Undefined where a name is no variable's own.
  */
 export async function readAheadStudy(userId: number, named: NamedPair): Promise<StudyAhead | undefined> {

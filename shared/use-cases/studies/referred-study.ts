@@ -18,7 +18,7 @@ export type ReferenceRefusal =
   | { readonly kind: 'unknown' }
   /** Neither an id nor both names. */
   | { readonly kind: 'unnamed' }
-  /** A name beside the id may say the same, not something else. */
+  /** A name next to the id may say the same, not something else. */
   | { readonly kind: 'contradiction'; readonly member: 'causeVariableName' | 'effectVariableName' };
 
 type Reference = ReferenceRefusal | { readonly kind: 'found'; readonly reference: StudyReference };

@@ -8,7 +8,7 @@ import { mapInParallel } from '../../platform/parallel.ts';
 const writesAtOnce = 8;
 
 interface ForgottenSources {
-  /** Sources without anything that the next run forgets, unless somebody records under them. */
+  /** Sources without anything that the next run forgets, unless someone records under them. */
   readonly setAside: number;
   readonly forgotten: number;
 }

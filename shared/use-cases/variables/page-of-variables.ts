@@ -8,7 +8,7 @@ export interface PageOfVariables {
   readonly next?: ListPosition | undefined;
 }
 
-/** A page of a search that has to read further than this is answered as it is, and goes on from there. */
+/** A page of a search that has to read further than this is answered as it is, and continues from there. */
 const mostCalls = 6;
 
 /**

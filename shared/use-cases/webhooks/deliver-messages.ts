@@ -35,7 +35,7 @@ interface DeliveryLimits extends JobLimits {
 }
 
 /**
- * Delivers what waits, each person's in its order: no receiver waits for another, and nobody for somebody else's
+ * Delivers what waits, each person's in its order: no receiver waits for another, and nobody for someone else's
  * messages. Of the counts, receivers that `failed` did not take a message and rest; those `unattended` could not be
  * looked after, through no fault of theirs.
  */

@@ -39,7 +39,7 @@ async function queueShares(number: number, messages: readonly QueuedMessage[], n
 /** The number of a message that comes after all else that was logged of a person. */
 const afterAll = Number.MAX_SAFE_INTEGER;
 
-/** Informs an app that somebody who had given it access has left. */
+/** Informs an app that someone who had given it access has left. */
 export async function queueDeparture(clientId: string, userId: number, now: number): Promise<void> {
   const message: QueuedMessage = { event: 'user.deleted', userId, at: now, changes: [] };
   await enqueue(await listPointersOfClient(clientId), afterAll, [message], now);

@@ -19,7 +19,7 @@ const fetchHere: Fetch = async (address, init) => {
   return response;
 };
 
-/** A short write goes on although its page ends; browsers carry no more than 64 KB that far. */
+/** A short write continues although its page ends; browsers carry no more than 64 KB that far. */
 const isShort = ({ method, body }: RequestInit) => method !== 'GET' && String(body ?? '').length < 16_000;
 
 const settings: ClientSettings = {

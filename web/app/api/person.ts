@@ -5,7 +5,7 @@ let own: number | undefined;
 
 export const personId = (): number | undefined => own;
 
-/** False where the page belongs to somebody else. */
+/** False where the page belongs to someone else. */
 export function belongTo(userId: number): boolean {
   own ??= userId;
   return own === userId;

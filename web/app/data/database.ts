@@ -27,7 +27,7 @@ export const keepsNothing = signal(false);
 
 /** The database of the person who is signed in: nobody sees or sends what another person left. */
 export function database(): Promise<AppDatabase> {
-  // A tab that has not noticed yet that somebody signed out must not make again what was removed.
+  // A tab that has not noticed yet that someone signed out must not make again what was removed.
   if (!isNamed()) return Promise.reject(new SignedOutError());
   opened ??= open(personId() ?? 0).catch((error: unknown) => {
     opened = undefined;

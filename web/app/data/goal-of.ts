@@ -1,7 +1,7 @@
 import type { Goal } from '../../../shared/domain/variables/goal.ts';
 import type { ApiVariable } from './variables.ts';
 
-/** The goal that somebody has set for a variable; undefined without one. */
+/** The goal that someone has set for a variable; undefined without one. */
 export function goalOf({
   goalAmount: amount,
   goalPer: per = 'day',

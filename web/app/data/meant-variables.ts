@@ -1,7 +1,7 @@
 import { searchNames } from '../../../shared/domain/catalogue/search-names.ts';
 import { findVariable, type VariableNames } from './find-variable.ts';
 
-/** The variables that somebody may mean by a word: the one of that name, else all whose names contain it, or nearly. */
+/** The variables that someone may mean by a word: the one of that name, else all whose names contain it, or nearly. */
 export function meantVariables<T extends VariableNames>(
   variables: readonly T[],
   typed: string,

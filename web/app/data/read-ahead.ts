@@ -3,7 +3,7 @@ import { reading, watch } from './reads.ts';
 import { variablePages } from './variables.ts';
 
 /**
- * Reads what forms need as soon as somebody is signed in, whatever screen they look at: recording works without a
+ * Reads what forms need as soon as someone is signed in, whatever screen they look at: recording works without a
  * network from the first minute. Variables are followed as they change; units and categories never do.
  */
 export function readAhead(): void {

@@ -6,7 +6,7 @@ import { SignedOutError } from '../api/session.ts';
 import { database, storeToRead } from './database.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
-/** An answer as far as it is known: at first as this device kept it, then as the service gives it. */
+/** An answer if it is known: at first as this device kept it, then as the service gives it. */
 export interface Reading<T> {
   readonly data: T | undefined;
   /** Whether the service has said so since the app was opened. */
@@ -26,7 +26,7 @@ interface CachedReading {
 
 const cache = new Map<string, CachedReading>();
 
-/** The keys of what was last asked for in vain, as far as somebody may still look at it. */
+/** The keys of what was last asked for in vain, as far as someone may still look at it. */
 const unanswered = signal<ReadonlySet<string>>(new Set());
 
 /** Whether the service was asked in vain, and nothing since has answered for it. */
@@ -103,7 +103,7 @@ export const isUnanswered = (error: unknown) =>
   error instanceof DOMException ||
   (error instanceof Refusal && [502, 503, 504].includes(error.status));
 
-/** While somebody looks, it is asked for at the beginning and whenever it may have changed. */
+/** While someone looks, it is asked for at the beginning and whenever it may have changed. */
 export function watch(key: string): () => void {
   const found = cache.get(key);
   if (found === undefined) return () => undefined;

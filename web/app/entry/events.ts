@@ -5,7 +5,7 @@ import type { PersonClock } from '../../../shared/domain/time/person-clock.ts';
 import { dayAt } from '../time/day.ts';
 import { type ApiMeasurement, entryViews } from './entry-views.ts';
 
-/** The variable whose entries are events of somebody's life, each in the words of its note. */
+/** The variable whose entries are events of someone's life, each in the words of its note. */
 export const eventName = 'Life Event';
 
 /** Events on their days, the oldest first, with those that wait to be sent. */

@@ -23,7 +23,7 @@ export function findToRecord<T extends VariableNames>(
   const names = new Set(known.flatMap(({ name, displayName }) => [foldName(name), foldName(displayName)]));
   const unknown = choices.filter(({ things }) => !things.every(({ name }) => names.has(foldName(name))));
   const isBare = wanted === '' && known.length > 0;
-  // One search over both: somebody who has found a variable of their own has not misspelt something of the catalogue.
+  // One search over both: someone who has found a variable of their own has not misspelt something of the catalogue.
   const found = searchNames<VariableNames | CatalogueChoice>(
     [...known, ...(isBare ? [] : unknown)],
     wanted,

@@ -38,7 +38,7 @@ export interface LineDraft {
   readonly amount: string;
   readonly note: string;
   readonly unread: string;
-  /** True once somebody chose or typed a value: its field stays. */
+  /** True once someone chose or typed a value: its field stays. */
   readonly isTouched: boolean;
 }
 

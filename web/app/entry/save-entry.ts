@@ -23,7 +23,7 @@ interface FilledForm {
 interface Confirmations {
   /** True once an odd value is confirmed. */
   readonly isSure?: boolean;
-  /** True if the entry at the same time is to be replaced. */
+  /** True if the entry at the same time should be replaced. */
   readonly isOver?: boolean;
   /** True once a second dose is confirmed. */
   readonly isSecond?: boolean;

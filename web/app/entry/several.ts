@@ -24,7 +24,7 @@ export function removeTogether(entries: readonly { readonly id: number; readonly
 /** The highest number of entries that the service moves in one request. */
 const mostAtOnce = 25;
 
-/** Changes several entries in one go, each as it is to be. */
+/** Changes several entries in one go, each as it should be. */
 export function changeTogether(entries: readonly (PostedMeasurement & { readonly id: number })[]): void {
   const group = groupOf(`Changed ${counted(entries.length, 'entry', 'entries')}`);
   for (const body of chunks(entries, mostAtOnce))

@@ -5,7 +5,7 @@ import { toField } from './local-time.ts';
 
 interface Props {
   readonly clock: PersonClock;
-  /** Undefined until somebody chooses a time: the field then shows the present. */
+  /** Undefined until someone chooses a time: the field then shows the present. */
   readonly time: string | undefined;
   readonly problem: string;
   readonly onChange: (time: string) => void;

@@ -10,7 +10,7 @@ interface Props {
   readonly onChoose: (abbreviatedName: string) => void;
 }
 
-/** The unit of a new variable: those that suit its category, and all others once somebody asks for them. */
+/** The unit of a new variable: those that suit its category, and all others once someone asks for them. */
 export function UnitChoice({ units, category, chosen, onChoose }: Props) {
   const field = useRef<HTMLSelectElement>(null);
   const { own, more } = unitsOfCategory(units, category);

@@ -104,7 +104,7 @@ export function unitsOfCategory(units: readonly ApiUnit[], category: CategoryNam
   const own = [...new Set(names)].flatMap(
     (name) => units.find(({ abbreviatedName }) => abbreviatedName === name) ?? [],
   );
-  // Somebody who has not chosen a category yet chooses from all units.
+  // Someone who has not chosen a category yet chooses from all units.
   return own.length === 0
     ? { own: units, more: [] }
     : { own, more: units.filter((unit) => !own.includes(unit)) };

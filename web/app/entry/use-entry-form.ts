@@ -47,7 +47,7 @@ interface EntryQuestion {
 export const useEntryForm = ({ unit, clock, initial, filledIn }: EntryFormProps) => ({
   unitName: useSignal(initial?.unit ?? filledIn?.unit ?? unit),
   text: useSignal(initial === undefined ? (filledIn?.text ?? '') : String(initial.value)),
-  /** Undefined until somebody chooses a time. */
+  /** Undefined until someone chooses a time. */
   time: useSignal(initial === undefined ? filledIn?.time : toField(clock, initial.at)),
   note: useSignal(initial?.note ?? ''),
   valueProblem: useSignal(''),

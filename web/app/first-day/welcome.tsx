@@ -1,7 +1,7 @@
 import { demoPath } from '../looking-around.ts';
 import { ChooseThings } from './choose-things.tsx';
 
-/** Somebody's first minute: choose, or bring what is there already. */
+/** Someone's first minute: choose, or bring what is there already. */
 export const Welcome = () => (
   <section class="card welcome" aria-labelledby="welcome">
     <h2 id="welcome">Welcome</h2>

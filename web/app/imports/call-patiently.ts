@@ -3,12 +3,12 @@ import type { Failure, Result } from '../../client/result.ts';
 import { errorOf } from '../api/call.ts';
 import { client } from '../api/client.ts';
 
-/** The reason why an import waits; it goes on by itself. */
+/** The reason why an import waits; it continues by itself. */
 export type WaitReason = 'offline' | 'unreachable' | 'busy';
 
 export interface Patience {
   readonly signal: AbortSignal;
-  /** Undefined once it goes on. */
+  /** Undefined once it continues. */
   onWaiting(why: WaitReason | undefined): void;
 }
 
@@ -40,7 +40,7 @@ function waitingFor({ kind }: Failure): WaitReason {
   return navigator.onLine ? 'unreachable' : 'offline';
 }
 
-/** Rejects at once where somebody cancels: they need not wait for what is under way. */
+/** Rejects at once where someone cancels: they need not wait for what is under way. */
 const untilAborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
 

@@ -23,7 +23,7 @@ export interface ChosenFiles {
 
 let chosen: ChosenFiles | undefined;
 let reader: FileReader | undefined;
-/** The files of an import that was left, until the person says whether it goes on. */
+/** The files of an import that was left, until the person says whether it continues. */
 let returning: { readonly files: readonly File[]; readonly known: readonly KnownFile[] } | undefined;
 /** Counts the choices of files: an answer about an earlier choice comes too late. */
 let turn = 0;

@@ -162,7 +162,7 @@ async function work(
 
 const betweenLooks = 1500;
 
-/** Waits until the service has summed up what came. */
+/** Waits until the service has summarised what came. */
 async function untilDone(id: number, patience: Patience): Promise<ApiImport> {
   for (;;) {
     const own = await findImport(id, patience);

@@ -60,5 +60,5 @@ export type ImportState =
       readonly restored: readonly string[];
     };
 
-/** The state of the one import that this page has; it goes on, whatever screen is looked at. */
+/** The state of the one import that this page has; it continues, whatever screen is looked at. */
 export const importState = signal<ImportState>({ kind: 'idle' });

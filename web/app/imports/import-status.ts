@@ -8,7 +8,7 @@ export const importStatus = signal<string | undefined>(undefined);
 /** The name of the lock that is held by the page in which an import runs. */
 export const lockName = (): string => `daymark-import-${personId()}`;
 
-/** Says on every screen that an import was left, unless another tab goes on with it. */
+/** Says on every screen that an import was left, unless another tab continues with it. */
 export async function lookForLeftImport(): Promise<void> {
   const left = await recallLeft();
   if (left === undefined || (await isRunningElsewhere()) || importStatus.value !== undefined) return;

@@ -61,7 +61,7 @@ export const keepLeft = (left: LeftImport): Promise<void> => put(keys.left, left
 export async function recallLeft(): Promise<LeftImport | undefined> {
   const left = await recall<LeftImport>(keys.left);
   if (left === undefined || left.version === importerVersion) return left;
-  // Another version cuts other slices: the import goes on with the first of them, and what is recorded stays.
+  // Another version cuts other slices: the import continues with the first of them, and what is recorded stays.
   return { ...left, version: importerVersion, slices: 0, rows: 0, outcome: none };
 }
 

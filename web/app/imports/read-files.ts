@@ -9,7 +9,7 @@ export class Unreadable extends Error {
   override readonly name = 'Unreadable';
 }
 
-/** Files that are read beside the page, by a worker of their own. */
+/** Files that are read along with the page, by a worker of their own. */
 export interface FileReader {
   ask<R extends Request>(request: R): Promise<Answers[R['kind']]>;
   pause(isPaused: boolean): void;

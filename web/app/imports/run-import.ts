@@ -74,7 +74,7 @@ export async function beginImport(
   return left;
 }
 
-/** The second pass: sends every row that was not sent yet, and ends when all is summed up. */
+/** The second pass: sends every row that was not sent yet, and ends when all is summarised. */
 export async function runImport(
   { reader }: ChosenFiles,
   left: LeftImport,
@@ -129,7 +129,7 @@ async function* readParts(reader: FileReader): AsyncGenerator<ImportPart> {
   }
 }
 
-/** Tells the service that all is sent; it counts and sums up by itself. */
+/** Tells the service that all is sent; it counts and summarises by itself. */
 export async function endImport(id: number, patience: Patience): Promise<void> {
   await postPatiently('/api/v3/imports/end', { id }, patience);
   await dropLeft();

@@ -10,7 +10,7 @@ import { type RecognisedFiles, recognise } from '../../../shared/imports/recogni
 import { readSetup } from '../../../shared/imports/restore/read-setup.ts';
 import type { Answers, FilesOutline, FromWorker, ReadAs, Request, ToWorker } from './messages.ts';
 
-/** Reads the person's files beside the page. Its own policy lets it contact nothing: only the page sends. */
+/** Reads the person's files next to the page. Its own policy lets it contact nothing: only the page sends. */
 const scope = self as unknown as {
   postMessage(message: FromWorker): void;
   addEventListener(kind: 'message', listener: (event: MessageEvent<ToWorker>) => void): void;

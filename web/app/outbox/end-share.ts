@@ -1,7 +1,7 @@
 import { type ApiShare, endingPath } from '../data/shares-view.ts';
 import { write } from './outbox.ts';
 
-/** Ends what somebody may do, with the undo that all writes have. */
+/** Ends what someone may do, with the undo that all writes have. */
 export const endShare = ({ clientId, appDisplayName }: Pick<ApiShare, 'clientId' | 'appDisplayName'>) =>
   write('POST', endingPath, {
     query: { clientIdToRevoke: clientId },

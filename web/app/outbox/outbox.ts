@@ -27,7 +27,7 @@ export const undoMilliseconds = 8_000;
 /** The time for which one tap can be taken back where it was made. */
 const tapMilliseconds = 60_000;
 
-/** However long nothing can be sent, it is looked at now and then: somebody may have signed in again. */
+/** However long nothing can be sent, it is looked at now and then: someone may have signed in again. */
 const longestWait = 60_000;
 const lockName = 'daymark-outbox';
 const channel = new BroadcastChannel('daymark-outbox');
@@ -185,7 +185,7 @@ async function sendNow(): Promise<void> {
   await sendDue();
 }
 
-/** The longest that somebody who leaves waits for what can still be sent. */
+/** The longest that someone who leaves waits for what can still be sent. */
 const patienceMilliseconds = 5_000;
 
 /** Sends all that can be sent now, also what could still be undone. */
@@ -209,7 +209,7 @@ async function sendDue(): Promise<void> {
   await look();
 }
 
-/** Whether it makes sense to go on with the next. */
+/** Whether it makes sense to continue with the next. */
 async function sendOne(entry: OutboxEntry): Promise<boolean> {
   const isTaken = await changeEntry(entry.key, (now) => ({ ...now, state: 'sending' }));
   // It was undone in the meantime.

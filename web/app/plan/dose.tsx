@@ -165,7 +165,7 @@ function State({ dose, clock }: Pick<Props, 'dose' | 'clock'>) {
   ));
 }
 
-/** The time of an entry beside a dose, with its day where that is another: yesterday's pill is not today's. */
+/** The time of an entry next to a dose, with its day where that is another: yesterday's pill is not today's. */
 function whenText(clock: PersonClock, at: number, doseAt: number): string {
   const day = dayAt(clock, doseAt);
   const time = clockText(clock, at);

@@ -11,7 +11,7 @@ export const abilities = (): BrowserAbilities => ({
   isApple: /iPhone|iPad/.test(navigator.userAgent),
 });
 
-/** The permission is asked for here and nowhere else: when somebody presses the button. */
+/** The permission is asked for here and nowhere else: when someone presses the button. */
 export async function addThisDevice(): Promise<'added' | 'refused'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'refused';
   const { data } = await get('/api/v3/pushSubscriptions');

@@ -9,7 +9,7 @@ interface Props {
 
 const looks = { done: 'done', other: 'other', notDone: 'not-done' } as const;
 
-/** Every day of an experiment as a box that fills once it has come; the words beside it say the same. */
+/** Every day of an experiment as a box that fills once it has come; the words next to it say the same. */
 export const DayGrid = ({ days, inAll, today }: Props) => (
   <div class="day-grid" aria-hidden="true">
     {Array.from({ length: inAll }, (_, i) => {

@@ -11,7 +11,7 @@ type Discoveries = Answer<'GET', typeof discoveriesPath>;
 export type ApiDiscovery = RecordOf<Discoveries['discoveries']>;
 export type DismissedLine = RecordOf<Discoveries['dismissed']>;
 
-/** The number of lines that are shown until somebody asks for all. */
+/** The number of lines that are shown until someone asks for all. */
 export const firstLines = 10;
 /** The number of sentences on linked threes that are shown unfolded: five linked things make ten threes. */
 export const firstThrees = 3;
@@ -78,7 +78,7 @@ export function partsOf({
   const [link = '', ...others] = sentences;
   // The days stand under the picture.
   const told = comparison !== undefined && !becauseOfIt ? others.slice(1) : others;
-  // A word says so beside the strength.
+  // A word says so next to the strength.
   const known = told.filter((sentence) => sentence !== surer && !sentence.startsWith('New since'));
   return { link, known, surer };
 }

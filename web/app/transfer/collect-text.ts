@@ -1,7 +1,7 @@
 /** The number of characters of one blob: blobs of this size are few, and browsers keep them where there is room. */
 const blobSize = 2 ** 20;
 
-/** Collects a long text as blobs, so that no more than one of them is in memory; undefined where somebody stopped it. */
+/** Collects a long text as blobs, so that no more than one of them is in memory; undefined where someone stopped it. */
 export async function collectText(
   pieces: AsyncIterable<string>,
   goesOn: () => boolean,

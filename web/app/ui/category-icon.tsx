@@ -16,7 +16,7 @@ interface Props {
   readonly name?: string;
 }
 
-/** A thing or a category as a drawing in the category's colour; the words beside it say it all. */
+/** A thing or a category as a drawing in the category's colour; the words next to it say it all. */
 export const CategoryIcon = ({ of, name = '' }: Props) => (
   <span class={`category ${hueOf(of)}`}>
     <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

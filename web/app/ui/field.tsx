@@ -153,7 +153,7 @@ interface CheckFieldProps {
   readonly children: ComponentChildren;
 }
 
-/** A box to tick, with its words beside it. */
+/** A box to tick, with its words next to it. */
 export const CheckField = ({
   isChecked,
   onChange,

@@ -8,7 +8,7 @@ interface Props {
 
 const step = 9;
 
-/** An amount as bars that rise; the word beside it says the same. */
+/** An amount as bars that rise; the word next to it says the same. */
 export const Meter = ({ name, word, filled, of }: Props) => (
   <span class="meter">
     <svg viewBox={`0 0 ${of * step} 20`} aria-hidden="true" focusable="false">

@@ -14,7 +14,7 @@ interface Props {
   readonly bounds: ValueBounds;
   /** True if it only shows what was written. */
   readonly isAnswered: boolean;
-  /** True if somebody asked for it, and it takes the focus. */
+  /** True if someone asked for it, and it takes the focus. */
   readonly isFocused: boolean;
   readonly onSave: (value: number, title: string) => void;
 }

@@ -21,7 +21,7 @@ export function ShareLink({ address, title }: Props) {
     try {
       await navigator.share({ title, url: address });
     } catch (error) {
-      // Somebody who closes the sheet has changed their mind.
+      // Someone who closes the sheet has changed their mind.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
     }
   };

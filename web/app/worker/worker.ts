@@ -75,6 +75,6 @@ scope.addEventListener('fetch', (event) => {
 const isScreen = (pathname: string) => /^\/app(\/[^.]*)?$/.test(pathname);
 
 async function fromDevice(path: string, request: Request): Promise<Response> {
-  // Opening a cache that was removed when somebody signed out would leave one behind.
+  // Opening a cache that was removed when someone signed out would leave one behind.
   return (await caches.match(path, { cacheName })) ?? fetch(request);
 }

@@ -1,4 +1,4 @@
-/** Lets `count` callers go on at once; the others wait in the order in which they came. */
+/** Lets `count` callers continue at once; the others wait in the order in which they came. */
 export class Places {
   #free: number;
   readonly #waiting = new Set<() => void>();

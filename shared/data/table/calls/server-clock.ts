@@ -1,7 +1,7 @@
 /** DynamoDB refuses what was signed five minutes ago or ahead. */
 const mostMilliseconds = 240_000;
 
-/** The server's time, as far as it is known: a signature is held against that. */
+/** The server's time, if it is known: a signature is checked against that. */
 export class ServerClock {
   #offset = 0;
 

@@ -39,7 +39,7 @@ export function causeWindows(
   const { counts } = byHour;
   // Fillers begin before the first record, and the last window that holds a record ends after it.
   const from = Math.min(firstHour, elapsed.firstHourAt(filled.firstDay, middleHour));
-  // Somebody who crosses the date line may live the last filled day once more after the day that follows it.
+  // Someone who crosses the date line may live the last filled day once more after the day that follows it.
   const to = Math.max(
     firstHour + counts.length + windowHours,
     elapsed.firstHourAt(filled.firstDay + filled.values.length + daysAhead, middleHour),

@@ -57,7 +57,7 @@ export function poolCorrelations(people: readonly PersonResult[]): PooledCorrela
   return correlationOfSums({ k, z: pooled, error, tauSquared, q });
 }
 
-/** The common result, wherever it was summed up. */
+/** The common result, wherever it was summarised. */
 export function correlationOfSums({ k, z, error, tauSquared, q }: PooledSums): PooledCorrelation {
   const around = (half: number) => [Math.tanh(z - half), Math.tanh(z + half)] as const;
   return {

@@ -64,7 +64,7 @@ export function pearson(x: Float64Array, y: Float64Array): number | null {
   return correlationOfDeviations(deviations(x), deviations(y));
 }
 
-/** Two passes, because sums of raw squares lose every digit when the mean is large beside the spread. */
+/** Two passes, because sums of raw squares lose every digit when the mean is large next to the spread. */
 export function correlationOfDeviations(x: Float64Array, y: Float64Array): number | null {
   const r = dot(x, y) / (Math.sqrt(sumOfSquares(x)) * Math.sqrt(sumOfSquares(y)));
   return Number.isNaN(r) ? null : Math.max(-1, Math.min(1, r));

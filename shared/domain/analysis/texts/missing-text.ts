@@ -32,14 +32,14 @@ export function missingText(
   }
 }
 
-/** Somebody who recorded for weeks and reads that data are missing has to know where they went. */
+/** Someone who recorded for weeks and reads that data are missing has to know where they went. */
 export function leftOutText(count: number, name: string): string[] {
   return count === 0
     ? []
     : [`Left out: ${groupedCount(count, 'measurement')} of ${name} outside its allowed range.`];
 }
 
-/** Others do not see what somebody calls their devices. */
+/** Others do not see what someone calls their devices. */
 export const sourceText = (
   { sourceName, days, isCombined }: ChosenSource,
   name: string,

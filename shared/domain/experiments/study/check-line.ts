@@ -8,6 +8,6 @@ const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 export const checkLine = (secret: string, plan: ExperimentPlan): string =>
   `(printf %s ${secret} | xxd -r -p; printf %s ${quoted(canonicalJson(plan))}) | sha256sum`;
 
-/** The explanation beside the line. */
+/** The explanation next to the line. */
 export const howToCheck =
   'The commitment is the SHA-256 of the bytes of the secret followed by the plan as canonical JSON (RFC 8785). Pair i, from 0, is AB if the lowest bit of the first byte of HMAC-SHA-256 under the secret of the text "pair i" is 0, else BA.';

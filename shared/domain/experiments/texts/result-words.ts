@@ -12,7 +12,7 @@ import { levelText, unitOf } from './amounts.ts';
 const noAdvice = 'This is not medical advice.';
 const onePerson = 'This holds for one person and this time; it is not medical advice.';
 
-/** The result in plain sentences. A look that goes on says nothing at all. */
+/** The result in plain sentences. A look that continues says nothing at all. */
 export function resultWords(plan: ExperimentPlan, evaluation: Evaluation, daysMoved = 0): string[] {
   const moved = movedWords(daysMoved);
   switch (evaluation.verdict) {

@@ -1,11 +1,11 @@
 import type { Reminder } from '../reminder.ts';
 import type { ReminderInput } from './reminder-input.ts';
 
-/** Whether an item names its variable: somebody who may not read must not find it out by an id alone. */
+/** Whether an item names its variable: someone who may not read must not find it out by an id alone. */
 export const namesVariable = ({ variableId, variableName }: ReminderInput): boolean =>
   variableId !== undefined || variableName !== undefined;
 
-/** A saved reminder for somebody who may write and not read: when it asks, and the members that the item gave. */
+/** A saved reminder for someone who may write and not read: when it asks, and the members that the item gave. */
 export function redactReminderForWriteOnly(reminder: Reminder, said: ReminderInput): Reminder {
   const {
     instructions,

@@ -11,7 +11,7 @@ const mayBeExport = ({ path, isInArchive }: ImportFile): boolean =>
 const holdsHealthData = async (file: ImportFile): Promise<boolean> =>
   /<(?:!DOCTYPE\s)?HealthData/.test(await headOf(file));
 
-/** The main file. The routes, electrocardiograms and a copy for clinics beside it are not read. */
+/** The main file. The routes, electrocardiograms and a copy for clinics next to it are not read. */
 async function findExport(files: readonly ImportFile[]): Promise<ImportFile | undefined> {
   const largest = files.filter(mayBeExport).toSorted((a, b) => b.size - a.size);
   for (const file of largest.slice(0, mostLookedInto)) if (await holdsHealthData(file)) return file;

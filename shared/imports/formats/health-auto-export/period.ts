@@ -9,7 +9,7 @@ import { sourceOf, type Taker } from './take-points.ts';
 /** The time that one point covers; `longer` is a week, a month or a year. */
 export type ExportPeriod = 'reading' | 'minute' | 'hour' | 'day' | 'longer';
 
-/** Periods by the words of the header with which the app says how it summed up. */
+/** Periods by the words of the header with which the app says how it summarised. */
 const byWord: ReadonlyMap<string, ExportPeriod> = new Map([
   ['minute', 'minute'],
   ['hour', 'hour'],
@@ -74,7 +74,7 @@ export class MetricClock {
     if (moment.local % daySeconds === 0) this.#atMidnight++;
   }
 
-  /** True if every point is at midnight: the app has summed up days. */
+  /** True if every point is at midnight: the app has summarised days. */
   get isByDay(): boolean {
     return this.#points > 0 && this.#points === this.#atMidnight;
   }

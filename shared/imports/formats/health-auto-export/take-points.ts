@@ -93,7 +93,7 @@ function takeSleep(place: Place, point: Members, to: Taker): undefined {
   to.sleep(place, sourceOf(point), { stage, from: from.at, until: until.at, offset: until.offset });
 }
 
-/** Takes a night that the app has summed up, in hours. Its `date` may be a bare day and is not used. */
+/** Takes a night that the app has summarised, in hours. Its `date` may be a bare day and is not used. */
 function takeNight(place: Place, point: Members, to: Taker): undefined {
   const [start, end] = [
     readInstant(textIn(point, 'sleepStart'), to),

@@ -70,7 +70,7 @@ const listed =
   (_place, _record, to) =>
     to.other(name);
 
-/** Readers of the records beside the metrics, by the name of their list. */
+/** Readers of the records next to the metrics, by the name of their list. */
 export const sections: Readonly<Record<string, TakeRecord>> = {
   workouts: takeWorkout,
   symptoms: takeSymptom,

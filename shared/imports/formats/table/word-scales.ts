@@ -1,6 +1,6 @@
 import type { ColumnMapping } from '../../choices.ts';
 
-/** Words for how somebody is, from the worst to the best. */
+/** Words for how someone is, from the worst to the best. */
 const moods: readonly (readonly string[])[] = [
   ['awful', 'terrible', 'very bad', 'sehr schlecht', 'furchtbar', 'schrecklich', 'très mauvais', 'horrible'],
   ['bad', 'poor', 'schlecht', 'mies', 'mauvais', 'mal'],

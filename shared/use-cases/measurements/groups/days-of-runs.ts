@@ -67,7 +67,7 @@ export async function* daysOfRuns(
   if (day.length > 0) yield await toParts(day);
 }
 
-/** Counts rows that could be summed up, and are not. True once they are too many: they are summed up first. */
+/** Counts rows that could be summarised, and are not. True once they are too many: they are summarised first. */
 function tooMuchUnsealed({ sealing, now }: GroupsQuery, span: TimeSpan): (run: Run) => boolean {
   const mayWait = canBeSealed(sealing, span, now);
   const before = sealableUpTo(now);

@@ -21,7 +21,7 @@ export async function* readGroups(
   try {
     yield* groupsOf(query, plan, variables);
   } catch (error) {
-    // Rows that are too many to be read are few once they are summed up.
+    // Rows that are too many to be read are few once they are summarised.
     throw canUseSummaries(query, plan)
       ? await requestSummaryIfOverBudget(error, query, wholeDays(query.personClock, plan))
       : error;

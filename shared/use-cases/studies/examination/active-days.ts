@@ -19,7 +19,7 @@ export const openActivity = (person: Omit<HistoryQuery, 'variableId'>): Promise<
   openHistory({ ...person, variableId: everyVariable }, always);
 
 /**
- * The days of a range on which the person recorded anything at all, in order: by what is summed up, and where nothing
+ * The days of a range on which the person recorded anything at all, in order: by what is summarised, and where nothing
  * is, by a look at the rows of days that are not known already, and of a day with many not more than a few.
  */
 export async function findActiveDays(

@@ -40,7 +40,7 @@ export interface Examination extends StudyReference {
 export interface ExaminationResult extends StoredAnalysis {
   /** True if this request computed the figures. */
   readonly isFresh: boolean;
-  /** True if the figures are those known already, because the records would have to be summed up first. */
+  /** True if the figures are those known already, because the records would have to be summarised first. */
   readonly isAwaited: boolean;
   /** Whether the cause is taken when it is needed, and nothing asks for it. */
   readonly isAsNeeded: boolean;

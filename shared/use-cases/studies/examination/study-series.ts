@@ -27,13 +27,13 @@ export interface StudiedPerson extends ZoneHistory, SourceBook {
   readonly bleedingVariableId?: number | undefined;
 }
 
-/** The highest numbers of rows that are read of a variable: not summed up yet, and to be looked at one by one. */
+/** The highest numbers of rows that are read of a variable: not summarised yet, and to be looked at one by one. */
 export interface RowsLimits {
   readonly unsealed: number;
   readonly opened: number;
 }
 
-/** The limits of jobs, and of the first study of a history that is not summed up yet. */
+/** The limits of jobs, and of the first study of a history that is not summarised yet. */
 export const muchOfAHistory: RowsLimits = { unsealed: mostUnsealedRows, opened: mostUnsealedRows };
 /** The limits of other requests: what one has units for. */
 const ofRequests: RowsLimits = { unsealed: 3500, opened: 3500 };
@@ -96,7 +96,7 @@ export async function readSeries(
 }
 
 /**
- * The same for drawings, which say nothing of what they leave out: what could be summed up is waited for, everything
+ * The same for drawings, which say nothing of what they leave out: what could be summarised is waited for, everything
  * else is read as far as the request may.
  */
 export async function readWholeSeries(

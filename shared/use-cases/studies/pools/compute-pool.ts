@@ -13,7 +13,7 @@ const marksAtOnce = 16;
 
 /**
  * Makes the next figure of a pool where it is time for one. It may die anywhere, be run again or twice at the same
- * time: groups are marked first and count when the figure is saved, which fails if somebody's result has gone in
+ * time: groups are marked first and count when the figure is saved, which fails if someone's result has gone in
  * between.
  */
 export async function computePool(due: PoolState, now: number, limits: JobLimits): Promise<PoolOutcome> {

@@ -29,7 +29,7 @@ const membersAtOnce = 4;
 
 /**
  * Reads what the records of a client's people say of a pair, once a month; they need no study of their own for it.
- * Undefined when time was too short: the next run goes on with those who are left.
+ * Undefined when time was too short: the next run continues with those who are left.
  */
 export async function readCohort(
   pool: PoolState,
@@ -108,7 +108,7 @@ async function resultOf(
   if (cause === undefined || effect === undefined) return undefined;
   const input = await readAnalysisInput(person, { cause, effect }, now, { most: muchOfAHistory });
   if (input.coversSince === undefined) return personsResult(analyse(input).statistics, cause, effect);
-  // A member whose history is not summed up yet counts on the next day.
+  // A member whose history is not summarised yet counts on the next day.
   await requestSealing(person.userId, now);
   return undefined;
 }

@@ -14,7 +14,7 @@ import { mapInParallel } from '../../../platform/parallel.ts';
 import { withSettings } from '../study-variables.ts';
 import { sharingOf } from './sharing.ts';
 
-/** A look at somebody's records: the pairs, and all variables that there are. */
+/** A look at someone's records: the pairs, and all variables that there are. */
 interface ContributionLook {
   readonly pairs: readonly LookedAtPair[];
   readonly variables: readonly UserVariable[];
@@ -23,7 +23,7 @@ interface ContributionLook {
 const studiesAtOnce = 16;
 
 /**
- * Keeps what somebody's records say of the pairs that they share, once for the figures of each month, if it is asked
+ * Keeps what someone's records say of the pairs that they share, once for the figures of each month, if it is asked
  * for; and that they share, so that the next month asks them. Nothing is kept that is not theirs to share at that very
  * moment.
  */

@@ -6,7 +6,7 @@ import type { Person } from '../../../domain/people/person.ts';
 import type { VariablePair } from '../../../domain/studies/study.ts';
 import type { UserVariable } from '../../../domain/variables/variable.ts';
 
-/** The pairs that somebody lets count in figures of everybody. */
+/** The pairs that someone lets count in figures of everybody. */
 export interface Sharing {
   /** True if there may be a pair. */
   readonly isAny: boolean;

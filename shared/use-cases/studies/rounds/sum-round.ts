@@ -21,7 +21,7 @@ const everyShard = Array.from({ length: sharerShardCount }, (_, shard) => shard)
 
 /**
  * Makes a month's figures of all its parts, and keeps them. It may die anywhere and be run again, or twice at the same
- * time: a pair has one figure a month. Where somebody has left since the parts were written, a figure of few people is
+ * time: a pair has one figure a month. Where someone has left since the parts were written, a figure of few people is
  * not kept. Answers how many there are; undefined where they were made before.
  */
 export async function sumRound(

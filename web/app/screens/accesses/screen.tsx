@@ -75,7 +75,7 @@ const verbs = { read: 'read', wrote: 'recorded or changed', deleted: 'deleted fr
 const hasRecorded = ({ actorKind, kinds }: AccessRow) =>
   (actorKind === 'app' || actorKind === 'assistant') && kinds.some(({ verb }) => verb === 'wrote');
 
-/** Ends the access of somebody who still has it. */
+/** Ends the access of someone who still has it. */
 function End({ access: { actorId } }: { readonly access: AccessRow }) {
   const { data } = useReading('/api/v3/shares');
   const found = data && shareViews(data.authorizedClients, outbox.value);

@@ -19,7 +19,7 @@ export const eventChoices = [
 ] as const;
 export type EventChoice = (typeof eventChoices)[number][0];
 
-/** The lines of a text that somebody typed, without empty ones. */
+/** The lines of a text that someone typed, without empty ones. */
 export const linesOf = (text: string): string[] =>
   text
     .split(/\s+/)

@@ -14,7 +14,7 @@ interface Props {
   readonly restored: readonly string[];
 }
 
-/** All is recorded and summed up. */
+/** All is recorded and summarised. */
 export const Done = ({ record, names, refused, restored }: Props) => (
   <section class="card done" aria-labelledby="done">
     <h2 id="done" tabIndex={-1}>

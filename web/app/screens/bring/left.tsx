@@ -44,7 +44,7 @@ export function LeftBefore() {
   );
 }
 
-/** Asks whether to go on, after the files of an import that was left were chosen again. */
+/** Asks whether to continue, after the files of an import that was left were chosen again. */
 export const LeftFound = ({ left }: { readonly left: LeftImport }) => (
   <section class="card" aria-labelledby="left">
     <h2 id="left" tabIndex={-1}>

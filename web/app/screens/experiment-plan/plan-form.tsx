@@ -152,7 +152,7 @@ export const EffectDay = ({ value, onChange }: EffectDayProps) => (
   />
 );
 
-/** The plan as one sentence, as far as it is made; it grows with the form. */
+/** The plan as one sentence, if it is made; it grows with the form. */
 function planSentence(
   { levelA, levelB }: Pick<Fields, 'levelA' | 'levelB'>,
   cause: ApiVariable | undefined,

@@ -9,7 +9,7 @@ import {
   pairText,
 } from '../../studies/discoveries-view.ts';
 
-/** The lines that somebody took off the list, each with a button to bring it back. */
+/** The lines that someone took off the list, each with a button to bring it back. */
 export function Dismissed({ lines }: { readonly lines: readonly DismissedLine[] | undefined }) {
   const shown = dismissedLines(lines, outbox.value);
   if (shown.length === 0) return null;

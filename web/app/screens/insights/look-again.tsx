@@ -9,7 +9,7 @@ const lookEvery = 15_000;
 const mostLooks = 12;
 
 interface WaitingForList {
-  /** The time of the list that is to be replaced; undefined where there was none. */
+  /** The time of the list that should be replaced; undefined where there was none. */
   readonly since: string | undefined;
   readonly looks: number;
 }

@@ -13,7 +13,7 @@ import { scopeText } from './keys-view.ts';
 import { MadeKeyCard } from './made-key.tsx';
 import { MakeKey } from './make-key.tsx';
 
-/** Keys for programs of one's own that read: making them, and looking after them. */
+/** Keys for programs of your own that read: making them, and looking after them. */
 export function Screen() {
   const { data: user, problem } = useReading('/api/v3/user');
   const { data: known } = useMostRecorded();

@@ -17,7 +17,7 @@ import { LineList } from './line-list.tsx';
 import { mostShown, Result, resultsOf } from './results.tsx';
 import { useLine } from './use-line.ts';
 
-/** Takes a line of what is to be recorded, or finds one thing by its name, also where it is misspelt. */
+/** Takes a line of what should be recorded, or finds one thing by its name, also where it is misspelt. */
 export function Choose() {
   const phrase = useSignal('');
   const input = useRef<HTMLInputElement>(null);

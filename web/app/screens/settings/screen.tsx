@@ -30,7 +30,7 @@ function Settings({ user }: { readonly user: EditableSettings }) {
   const shown = settingsWith(user, outbox.value);
   const fields = (group: (typeof groups)[number]) =>
     fieldsOn(group, shown).map(([name]) => <SettingField key={name} name={name} settings={shown} />);
-  // Fields begin anew with what is saved or taken back; the button keeps the focus.
+  // Fields begin again with what is saved or taken back; the button keeps the focus.
   const version = JSON.stringify(shown);
   const said = useSignal<{ readonly words: string; readonly version?: string }>({ words: '' });
   const save = async (event: TargetedSubmitEvent<HTMLFormElement>) => {

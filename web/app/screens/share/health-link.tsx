@@ -26,7 +26,7 @@ export function HealthLink({ share: { clientId, appDisplayName: name }, link: { 
       kept.value ??= made;
     });
   }, [clientId, kept]);
-  // Made anew on another device, or ended with a former link of this name.
+  // Made again on another device, or ended with a former link of this name.
   const made = kept.value?.madeAt === healthLink?.madeAt ? kept.value : undefined;
   const make = (former?: HealthLinkMade) =>
     run(async () => {

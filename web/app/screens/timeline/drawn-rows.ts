@@ -13,7 +13,7 @@ interface View {
 const beside = 5;
 
 /**
- * The parts of a long list that are drawn: the rows in sight, and the one that holds the focus with those beside it.
+ * The parts of a long list that are drawn: the rows in sight, and the one that holds the focus with those next to it.
  * @param heights of all rows, measured or guessed
  */
 export function drawnRows(heights: readonly number[], view: View, heldIndex?: number): readonly ListPart[] {

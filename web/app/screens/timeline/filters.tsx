@@ -110,7 +110,7 @@ function Choice({ label, chosen = '', options, onChoose }: ChoiceProps) {
   );
 }
 
-/** Names under which somebody or something has recorded. */
+/** Names under which someone or something has recorded. */
 function useSources(): readonly string[] {
   const { data } = useReading('/api/v3/connectors/list');
   const connected =

@@ -67,7 +67,7 @@ function useHeights(box: Box): ReadonlyMap<string, number> {
 }
 
 /**
- * Keeps the focus in the list: where the row that held it is drawn anew, or goes, the row in its place gets it.
+ * Keeps the focus in the list: where the row that held it is drawn again, or goes, the row in its place gets it.
  * Gives what is told of the focus as it comes and goes.
  */
 function useKeptFocus(box: Box, rows: readonly ListRow[]) {

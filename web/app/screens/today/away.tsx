@@ -7,7 +7,7 @@ interface Props {
   readonly onAnswer: () => void;
 }
 
-/** Welcomes somebody back after days away: what is open is passed over with one tap, or answered. */
+/** Welcomes someone back after days away: what is open is passed over with one tap, or answered. */
 export function Away({ questions, onAnswer }: Props) {
   const passes = droppingAll(questions, 'pass');
   if (passes.length === 0) return null;

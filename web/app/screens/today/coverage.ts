@@ -41,7 +41,7 @@ export function coverage(
 
 const daysAway = 3;
 
-/** Whether somebody was away: on each of the days before the last one something was asked, and nothing answered. */
+/** Whether someone was away: on each of the days before the last one something was asked, and nothing answered. */
 export const wasAway = (days: readonly CoveredDay[]): boolean =>
   days.length > daysAway &&
   days.slice(-1 - daysAway, -1).every(({ asked, answered }) => asked > 0 && answered === 0);

@@ -8,7 +8,7 @@ interface Props {
   readonly today: Day;
 }
 
-/** The name of the day that is shown, and the ways to the days beside it. */
+/** The name of the day that is shown, and the ways to the days next to it. */
 export function DayHeader({ clock, day, today }: Props) {
   const isToday = day.date === today.date;
   const before = dayBefore(clock, day);

@@ -79,7 +79,7 @@ function GoalRow({ of, rows, clock, today }: RowProps) {
 
 const [size, step, perRow] = [7, 9, 10];
 
-/** Each day or week as a square, full where the goal was kept; the words beside it say the same. */
+/** Each day or week as a square, full where the goal was kept; the words next to it say the same. */
 const KeptDays = ({
   goal,
   totals,

@@ -40,7 +40,7 @@ const Offer = later(() => import('../../reach/offer.tsx').then((part) => part.Of
 const Plan = later(() => import('../../plan/plan.tsx').then((part) => part.Plan));
 /** Loaded after the rest: nobody comes for these alone. */
 const YesterdayLine = later(() => import('./yesterday-line.tsx').then((part) => part.YesterdayLine));
-/** Loaded where somebody has a goal. */
+/** Loaded where someone has a goal. */
 const Goals = later(() => import('./goals.tsx').then((part) => part.Goals));
 const Weeks = later(() => import('./weeks.tsx').then((part) => part.Weeks));
 
@@ -60,7 +60,7 @@ function TodayFor({ user }: { readonly user: DaysOf & { readonly createdAt: stri
   const clock = clockOfPerson(user);
   const now = nowSeconds.value;
   const current = useRef<Day | undefined>(undefined);
-  // The day stays while somebody types, so that midnight does not take away what they are typing.
+  // The day stays while someone types, so that midnight does not take away what they are typing.
   if (current.current === undefined || !isTyping()) current.current = dayAt(clock, now);
   const today = current.current;
   const asked = dayOfDate(clock, place.value.query.day);

@@ -9,7 +9,7 @@ const step = 8;
 const height = 36;
 const least = 3;
 
-/** Days as bars, those of this week in the colour of their kind; the words beside it say it all. */
+/** Days as bars, those of this week in the colour of their kind; the words next to it say it all. */
 export function Sparkline({ values, recent }: Props) {
   const known = values.filter((value) => value !== undefined);
   const [low, high] = [Math.min(...known), Math.max(...known)];

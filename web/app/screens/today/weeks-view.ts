@@ -169,7 +169,7 @@ export function monthOf(rows: readonly DailyRow[], days: readonly Day[]): readon
   return days.map((day) => ({ date: day.date, isRecorded: recordedIn(rows, day).length > 0 }));
 }
 
-/** `Recorded on 24 of 30 days`; nothing before the first record of somebody who has just begun. */
+/** `Recorded on 24 of 30 days`; nothing before the first record of someone who has just begun. */
 export function monthText(days: readonly MonthDay[], isNew: boolean): string {
   const first = days.findIndex(({ isRecorded }) => isRecorded);
   if (first === -1) return 'Nothing was recorded in the last 30 days.';

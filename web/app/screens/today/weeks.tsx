@@ -31,7 +31,7 @@ const month = 30;
 /** More would only make the page slow. */
 const mostListed = 100;
 
-/** The last seven days beside the seven before, and the month day by day. */
+/** The last seven days next to the seven before, and the month day by day. */
 export function Weeks({ clock, today, rows, since }: Props) {
   const days = lastDays(clock, today, month);
   const spanOf = (some: readonly Day[]) => ({

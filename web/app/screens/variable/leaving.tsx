@@ -52,7 +52,7 @@ function deleteVariable({ variableId, displayName }: ApiVariable): void {
 
 /** Says that a variable is hidden or being deleted, with a way back as long as there is one. */
 export function Going({ variable }: { readonly variable: ApiVariable }) {
-  // Read here, so that this is drawn again as time goes on.
+  // Read here, so that this is drawn again as time passes.
   nowSeconds.value;
   const deletion = deletionOf(outbox.value, variable.variableId);
   if (deletion === undefined && variable.deletingSince === undefined)
