@@ -61,6 +61,10 @@ async function take(name: string, address: string, look: BrowserContextOptions):
   const untilShown = await answerAt(page, '**/*', new Date(now));
   await page.goto(new URL(address, baseUrl).href);
   await untilShown();
+  while (await page.getByText('The service isn’t answering').isVisible()) {
+    await page.reload();
+    await untilShown();
+  }
   await page.screenshot({ path: join(folder, `${name}.png`) });
   await context.close();
 }
