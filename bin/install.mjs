@@ -9,7 +9,7 @@ const record = 'node_modules/.package-lock.json';
 const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
 
 if (!isInstalled()) {
-  process.stderr.write('Installing packages (a minute or two, once) …\n');
+  process.stderr.write('Installing packages (some minutes, once) …\n');
   const stopCounting = countPackages();
   const status = await install();
   stopCounting();
