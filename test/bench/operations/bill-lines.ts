@@ -9,6 +9,8 @@ export interface Use {
 export interface BillLine extends Use {
   readonly dollarsPerMillion: number;
   readonly dollarsPerMonth: number;
+  /** The part of it that the table's requests are, whose price depends on the table's class. */
+  readonly tableDollarsPerMonth: number;
 }
 
 export interface StorageLine {

@@ -115,12 +115,7 @@ export function billFor(
   };
   const lineOf = (use: Use): BillLine => {
     const figure = figureOf(use);
-    const dollars = dollarsOf(figure, memoryOf(use.operation));
-    return {
-      ...use,
-      dollarsPerMillion: roundTo(3, dollars * 1e6),
-      dollarsPerMonth: roundTo(3, dollars * use.timesPerMonth),
-    };
+    return billLine(use, dollarsOf(figure, memoryOf(use.operation)), tableDollars(figure));
   };
   const sum = (lines: readonly { readonly dollarsPerMonth: number }[]) =>
     roundTo(
@@ -136,22 +131,29 @@ export function billFor(
     storage,
     dollarsPerPersonAndMonth: sum([...lines, ...storage]),
     some,
-    tableClass: compareClasses(
-      rows,
-      uses.perPerson.map((use) => tableDollars(figureOf(use)) * use.timesPerMonth),
-    ),
+    tableClass: compareClasses(rows, lines),
     standing,
     dollarsPerMonth: sum(standing),
   };
 }
 
-const tableDollars = ({ readUnits, writeUnits }: OperationFigure): number =>
+export const billLine = (use: Use, dollars: number, ofTable: number): BillLine => ({
+  ...use,
+  dollarsPerMillion: roundTo(3, dollars * 1e6),
+  dollarsPerMonth: roundTo(3, dollars * use.timesPerMonth),
+  tableDollarsPerMonth: roundTo(3, ofTable * use.timesPerMonth),
+});
+
+export const tableDollars = ({
+  readUnits,
+  writeUnits,
+}: Pick<OperationFigure, 'readUnits' | 'writeUnits'>): number =>
   readUnits * prices.readUnit + writeUnits * prices.writeUnit;
 
 /** The two classes of the table at the stated use: the dearer requests, and the rows from which cheaper storage outweighs them. */
-function compareClasses(rows: number, requestDollars: readonly number[]): TableClasses {
+function compareClasses(rows: number, lines: readonly BillLine[]): TableClasses {
   const { storage, requests } = prices.infrequentAccess;
-  const asked = requestDollars.reduce((sum, dollars) => sum + dollars, 0);
+  const asked = lines.reduce((sum, { tableDollarsPerMonth }) => sum + tableDollarsPerMonth, 0);
   const [table, index] = storageOf(rows);
   const stored = (table?.dollarsPerMonth ?? 0) + (index?.dollarsPerMonth ?? 0);
   const [more, saved] = [asked * (requests - 1), stored * (1 - storage)];

@@ -1,10 +1,13 @@
 import { readFigures } from '../figures-folder.ts';
+import { tableDollars } from './bill.ts';
 import type { BillLine } from './bill-lines.ts';
 import { roundTo } from './figures.ts';
 
 /** A person of `npm run bench -- discoveries`, whose list was made every night of a month. */
 export interface NightlyList {
   readonly person: string;
+  readonly readUnits: number;
+  readonly writeUnits: number;
   readonly dollarsPerMonth: number;
 }
 
@@ -21,6 +24,7 @@ export function discoveryLine(lists: readonly NightlyList[]): BillLine {
     why: 'what stands out, looked for every night in a year of 40 variables',
     dollarsPerMillion: roundTo(3, (dearest.dollarsPerMonth / nights) * 1e6),
     dollarsPerMonth: dearest.dollarsPerMonth,
+    tableDollarsPerMonth: roundTo(3, tableDollars(dearest) * nights),
   };
 }
 

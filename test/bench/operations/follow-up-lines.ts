@@ -1,7 +1,7 @@
 import { readFigures } from '../figures-folder.ts';
-import { dollarsOf, prices, storageOf } from './bill.ts';
+import { billLine, dollarsOf, prices, storageOf, tableDollars } from './bill.ts';
 import type { BillLine, Use } from './bill-lines.ts';
-import { type OperationFigure, roundTo } from './figures.ts';
+import type { OperationFigure } from './figures.ts';
 import { oneNotification } from './measure-jobs.ts';
 
 const days = 30;
@@ -23,12 +23,12 @@ export const measuredFollowUps = (): FollowUpFigures => ({
   sealing: readFigures('history').figures[0].sealing,
 });
 
-const line = (use: Omit<Use, 'scenario'>, dollars: number): BillLine => ({
-  ...use,
-  scenario: 'follows',
-  dollarsPerMillion: roundTo(3, dollars * 1e6),
-  dollarsPerMonth: roundTo(3, dollars * use.timesPerMonth),
-});
+const line = (use: Omit<Use, 'scenario'>, dollars: number, ofTable: number): BillLine =>
+  billLine({ ...use, scenario: 'follows' }, dollars, ofTable);
+
+/** A line of what was measured. */
+const lineOf = (use: Omit<Use, 'scenario'>, figure: OperationFigure): BillLine =>
+  line(use, dollarsOf(figure, memoryMegabytes), tableDollars(figure));
 
 const find = (figures: readonly OperationFigure[], operation: string, scenario: string): OperationFigure => {
   const found = figures.find((one) => one.operation === operation && one.scenario === scenario);
@@ -75,24 +75,14 @@ export function followUpLines(
   // One function logs a change, another follows the log.
   const logged = jobFigure(figures, shareOf(measured, 'log-changes'), 2);
   const pushed = jobFigure(figures, shareOf(measured, 'send-pushes'), 0);
-  const { readUnits, writeUnits } = measured.sealing;
-  const summed = readUnits * prices.readUnit + writeUnits * prices.writeUnit;
+  const summed = tableDollars(measured.sealing);
   const job = (operation: string, why: string, timesPerMonth: number) => ({ operation, why, timesPerMonth });
   return [
-    line(
-      job('log-changes', 'each write entered into the change log', changes),
-      dollarsOf(logged, memoryMegabytes),
-    ),
-    line(
-      job('send-pushes', 'each notification pushed to a device', notifications),
-      dollarsOf(pushed, memoryMegabytes),
-    ),
-    line(job('send-reminder-mails', 'a daily mail', days), prices.mail),
-    line(job('seal-histories', "a week's rows summed up", Math.round(days / 7)), summed),
-    line(
-      job('post-session-token', 'a token for the app, 6 times a day', 6 * days),
-      dollarsOf(sessionToken(figures), memoryMegabytes),
-    ),
+    lineOf(job('log-changes', 'each write entered into the change log', changes), logged),
+    lineOf(job('send-pushes', 'each notification pushed to a device', notifications), pushed),
+    line(job('send-reminder-mails', 'a daily mail', days), prices.mail, 0),
+    line(job('seal-histories', "a week's rows summed up", Math.round(days / 7)), summed, summed),
+    lineOf(job('post-session-token', 'a token for the app, 6 times a day', 6 * days), sessionToken(figures)),
   ];
 }
 
@@ -121,14 +111,12 @@ export function besides(
   const stored = storageOf(minutesOfAYear).reduce((sum, { dollarsPerMonth }) => sum + dollarsPerMonth, 0);
   const use = (operation: string, why: string, timesPerMonth: number) => ({ operation, why, timesPerMonth });
   return [
-    line(
-      use(phone.operation, 'a phone that sends an hour of minutes each hour', days * 24),
-      dollarsOf(phone, memoryMegabytes),
-    ),
-    line(use('table', 'its 525,600 rows after a year, in the table, the index and the backup', 1), stored),
+    lineOf(use(phone.operation, 'a phone that sends an hour of minutes each hour', days * 24), phone),
+    line(use('table', 'its 525,600 rows after a year, in the table, the index and the backup', 1), stored, 0),
     line(
       use('edge', 'each request through the edge (`edge`): CloudFront and WAF', requests),
       prices.edgeRequest,
+      0,
     ),
     line(
       use(
@@ -137,6 +125,7 @@ export function besides(
         firstsOfADay * days,
       ),
       started,
+      0,
     ),
   ];
 }

@@ -1,5 +1,6 @@
 import { formatUtc } from '../../../shared/domain/time/calendar.ts';
 import { serviceAt } from '../../support/client.ts';
+import { patiently } from '../patiently.ts';
 import { type ServedFunctions, serveFunctions } from '../served/serve-functions.ts';
 import { Connection } from './connection.ts';
 import type { Contender, PeerPerson, PeerRow } from './contender.ts';
@@ -34,7 +35,9 @@ interface SaveAnswer {
 
 function personOn(connection: Connection): PeerPerson {
   const save = async (body: unknown) => {
-    const { json } = await connection.send({ method: 'POST', path: '/api/v3/measurements/post', body });
+    const { json } = await patiently(() =>
+      connection.send({ method: 'POST', path: '/api/v3/measurements/post', body }),
+    );
     return (json as SaveAnswer).data.measurements.map(({ id }) => String(id));
   };
   const readAll = async (path: string | undefined): Promise<number> => {

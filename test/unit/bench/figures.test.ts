@@ -105,10 +105,11 @@ describe('the bill', () => {
 
   test('has a line of what stands out: the dearest list, every night', () => {
     const line = discoveryLine([
-      { person: 'ratings', dollarsPerMonth: 0.003 },
-      { person: 'gaps and seasons', dollarsPerMonth: 0.006 },
+      { person: 'ratings', readUnits: 60, writeUnits: 5, dollarsPerMonth: 0.003 },
+      { person: 'gaps and seasons', readUnits: 80, writeUnits: 4, dollarsPerMonth: 0.006 },
     ]);
     expect([line.timesPerMonth, line.dollarsPerMillion]).toEqual([30, 200]);
+    expect(line.tableDollarsPerMonth).toBeCloseTo(30 * (80 * 0.125e-6 + 4 * 0.625e-6), 6);
     const bill = billFor({ perPerson: [], standing: [] }, [figure({ rows: 1000 })], () => 512, [line]);
     const stored = storageOf(1000).reduce((sum, one) => sum + one.dollarsPerMonth, 0);
     expect(bill.dollarsPerPersonAndMonth).toBeCloseTo(0.006 + stored, 5);
@@ -153,9 +154,15 @@ describe('the bill', () => {
   });
 
   test('says from how many rows on the class for infrequent access is cheaper', () => {
-    const bill = billFor({ perPerson: [useOf(written, 1000)], standing: [] }, [written], () => 512);
+    const uses = [useOf(written, 1000)];
+    const follows = followUpLines(uses, [written, due, own], followed);
+    const bill = billFor({ perPerson: uses, standing: [] }, [written], () => 512, follows);
     const { requestsMore, storageSaved, cheaperFromRows } = bill.tableClass;
-    expect(requestsMore).toBeCloseTo(0.25 * 1000 * (2 * 0.125e-6 + 2 * 0.625e-6), 6);
+    // The write itself, its entry in the change log, four weeks' summing up, and the tokens of the app.
+    const logged = 1000 * (5 * 0.125e-6 + 2 * 0.625e-6);
+    const others = 4 * (100 * 0.125e-6 + 80 * 0.625e-6) + 180 * (own.readUnits * 0.125e-6 + 8 * 0.625e-6);
+    const asked = 1000 * (2 * 0.125e-6 + 2 * 0.625e-6) + logged + others;
+    expect(requestsMore).toBeCloseTo(0.25 * asked, 5);
     expect((storageSaved / bill.rows) * cheaperFromRows).toBeCloseTo(requestsMore, 4);
   });
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
@@ -67,6 +67,15 @@ describe('what a deployment would take from people', () => {
   });
 });
 
+const refusalOf = (given: Readonly<Record<string, unknown>>): string => {
+  try {
+    settingsFrom(given);
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
 describe('settings', () => {
   test('have a default each: the stage is dev, nothing is shared with other origins', () => {
     expect(settingsFrom({})).toEqual({
@@ -107,6 +116,27 @@ describe('settings', () => {
       operator: undefined,
       operatorContact: undefined,
     });
+  });
+
+  test('have their lines in the table that operators read, each with its default', () => {
+    const [, page = ''] = readFileSync('docs/operating.md', 'utf8').split(/^## (?:Settings|The app)$/m);
+    const told = [...page.matchAll(/^\| (`\w+`(?:, `\w+`)*) +\| (.*?) +\|/gm)].flatMap(
+      ([, names, defaults]) => {
+        const values = defaults?.split(', ') ?? [];
+        return [...(names ?? '').matchAll(/\w+/g)].map(
+          ([name], i) => [name, values[i] ?? values[0]] as const,
+        );
+      },
+    );
+    const [, all = ''] = /Settings: stage, (.*), home\.$/.exec(refusalOf({ nothing: 1 })) ?? [];
+    expect(told.map(([name]) => name).sort()).toEqual(all.split(', ').sort());
+    const defaults = settingsFrom({}) as unknown as Record<string, unknown>;
+    for (const [name, value = ''] of told.filter(([, text]) => !/^(?:the|known) /.test(text ?? ''))) {
+      const [, text = value] = /^`(.*)`$/.exec(value) ?? [];
+      const expected = text === 'none' ? undefined : text.startsWith('[') ? JSON.parse(text) : text;
+      const actual = name === 'corsOrigins' ? undefined : defaults[name];
+      expect([name, Array.isArray(actual) ? actual : actual?.toString()]).toEqual([name, expected]);
+    }
   });
 
   test('say from where mail is sent, who may sign up, and under which name', () => {
