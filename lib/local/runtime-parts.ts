@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import type { RuntimeOptions } from './arguments.ts';
 import type { Application } from './assembly/application.ts';
 import { LocalClock } from './clock.ts';
+import type { CallMeter, MeteredDatabase } from './database/call-meter.ts';
 import type { LocalDatabase } from './database/database-process.ts';
 import { startDynamoDbProxy } from './database/dynamodb-proxy.ts';
 import { emptyTable } from './database/ensure-table.ts';
 import { Faults } from './database/faults.ts';
 import { LaggingIndexes } from './database/lagging-indexes.ts';
-import { UsageCounter } from './database/usage.ts';
 import { AccountConcurrency } from './functions/account-concurrency.ts';
 import { type Endpoints, functionEnvironment } from './functions/function-environment.ts';
 import { FunctionPool } from './functions/function-pool.ts';
@@ -28,6 +28,8 @@ export interface RuntimePartsProps {
   readonly mails: Mails;
   /** The access key of the operator's command line. @default one that everybody knows */
   readonly operatorAccessKey?: string;
+  /** Makes what counts the calls to the table. @default nobody counts */
+  readonly meterOf?: ((database: MeteredDatabase) => CallMeter) | undefined;
   /** Hears how to stop each part, in the order of their starts. */
   readonly onStop: (step: () => unknown) => void;
 }
@@ -39,15 +41,16 @@ export async function startParts({
   options,
   mails,
   operatorAccessKey,
+  meterOf,
   onStop,
 }: RuntimePartsProps) {
   const { endpoint: target, engine } = database;
-  const usage = new UsageCounter();
+  const meter = meterOf?.({ target, engine, tables: application.tables });
   const faults = new Faults();
   const clock = new LocalClock();
   const indexes = new LaggingIndexes(target, application.tables);
   onStop(() => indexes.turnOff());
-  const watched = { target, engine, usage, faults, indexes, clock, operatorAccessKey };
+  const watched = { target, meter, faults, indexes, clock, operatorAccessKey };
   const proxy = await startDynamoDbProxy({ ...application, ...watched });
   onStop(() => proxy.close());
 
@@ -96,7 +99,7 @@ export async function startParts({
     [...pools.values()]
       .map(({ definition, instances: counts }) => ({ function: definition.id, ...counts }))
       .filter(({ busy, idle }) => busy + idle > 0);
-  return { instances, usage, faults, indexes, proxy, services, streams, scheduler, empty, ...called };
+  return { instances, meter, faults, indexes, proxy, services, streams, scheduler, empty, ...called };
 }
 
 function createPools(

@@ -6,6 +6,7 @@ import { createGateway } from './gateway/gateway.ts';
 import type { Instances } from './gateway/local-bodies.ts';
 import { createLocalEndpoints } from './gateway/local-endpoints.ts';
 import { register, takeFolder } from './registration.ts';
+import type { RuntimePartsProps } from './runtime-parts.ts';
 import { SentMails } from './services/sent-mails.ts';
 import { SignInLinks } from './services/sign-in-links.ts';
 import { startInSteps } from './start-in-steps.ts';
@@ -13,8 +14,14 @@ import { startService } from './start-service.ts';
 
 export type Runtime = Awaited<ReturnType<typeof startRuntime>>;
 
+export type RuntimeExtras = Pick<RuntimePartsProps, 'meterOf'>;
+
 /** Runs the synthesised app on this machine; `report` hears what is being done. */
-export const startRuntime = (options: RuntimeOptions, report: (step: string) => void) =>
+export const startRuntime = (
+  options: RuntimeOptions,
+  report: (step: string) => void,
+  extras: RuntimeExtras = {},
+) =>
   startInSteps(async (onStop) => {
     onStop(await takeFolder(options.dataFolder));
     const mails = new SentMails();
@@ -22,6 +29,7 @@ export const startRuntime = (options: RuntimeOptions, report: (step: string) => 
       options,
       settings: { ...localContext, ...options.context },
       mails,
+      ...extras,
       report,
       onStop,
       beforeTables(endpoint, tables) {

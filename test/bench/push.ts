@@ -8,7 +8,6 @@ import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readApplication } from '../../lib/local/assembly/application.ts';
 import { readAssembly } from '../../lib/local/assembly/assembly.ts';
-import type { Usage } from '../../lib/local/database/usage.ts';
 import { readPacks } from '../../shared/data/changes/change-log.ts';
 import { dueShardCount, sendShardCount } from '../../shared/data/table-facts.ts';
 import { chunks } from '../../shared/domain/lists/chunks.ts';
@@ -21,6 +20,7 @@ import { serviceAt } from '../support/client.ts';
 import { type PushDevice, PushService } from '../support/receivers/push-service.ts';
 import { startRuntime } from '../support/runtime.ts';
 import { synthesiseOrFail } from '../support/stacks/synthesise.ts';
+import type { Usage } from '../support/usage/usage-counter.ts';
 
 import { dueReminder } from './due-reminder.ts';
 import { writeFigures } from './figures-folder.ts';

@@ -7,7 +7,6 @@
 import { startDynamoDbProxy } from '../../lib/local/database/dynamodb-proxy.ts';
 import { Faults } from '../../lib/local/database/faults.ts';
 import { LaggingIndexes } from '../../lib/local/database/lagging-indexes.ts';
-import { UsageCounter } from '../../lib/local/database/usage.ts';
 import { personPartition } from '../../shared/data/keys/key.ts';
 import { pendingPrefix } from '../../shared/data/keys/reminders.ts';
 import { connect } from '../../shared/data/table/connection.ts';
@@ -19,6 +18,7 @@ import { mapInParallel } from '../../shared/platform/parallel.ts';
 import { runDueShards } from '../../shared/use-cases/reminders/run-due-shard.ts';
 import { type Database, startDatabase } from '../support/database.ts';
 import { testedEngine } from '../support/tested-engine.ts';
+import { UsageCounter } from '../support/usage/usage-counter.ts';
 import { dueReminder } from './due-reminder.ts';
 
 const people = 500;
@@ -67,16 +67,15 @@ async function measure(
 ): Promise<Figures> {
   const users = Array.from({ length: people }, (_, i) => firstUser + i);
   const reminders = await populate(users, each);
-  const usage = new UsageCounter();
   const table = { name: database.tableName, arn: 'table', properties: { KeySchema: [] } };
   const target = String(database.clientConfig.endpoint);
   const faults = new Faults();
+  const usage = new UsageCounter({ target, engine: testedEngine(), tables: [table] });
   const proxy = await startDynamoDbProxy({
     target,
-    engine: testedEngine(),
     functions: [],
     tables: [table],
-    usage,
+    meter: usage,
     faults,
     indexes: new LaggingIndexes(target, []),
     clock: { now: Date.now },

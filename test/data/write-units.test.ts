@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { callDynamoDb } from '../../lib/local/database/dynamodb-call.ts';
-import { watchWrites } from '../../lib/local/database/watch-writes.ts';
 import { indexes, primaryKey } from '../../shared/data/table-facts.ts';
 import { ownTable } from '../support/own-table.ts';
 import { testedEngine } from '../support/tested-engine.ts';
+import { watchWrites } from '../support/usage/watch-writes.ts';
 
 const database = await ownTable();
 const endpoint = String(database.clientConfig.endpoint);

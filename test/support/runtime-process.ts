@@ -53,11 +53,15 @@ export class RuntimeProcess {
   readonly ready: Promise<string>;
 
   constructor(options: RuntimeOptions) {
-    this.#child = spawn(process.execPath, [...lightCollections, 'bin/local.ts', ...argumentsOf(options)], {
-      cwd: projectFolder,
-      env: { ...process.env, ...options.environment },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    });
+    this.#child = spawn(
+      process.execPath,
+      [...lightCollections, 'test/support/usage/serve-counting.ts', ...argumentsOf(options)],
+      {
+        cwd: projectFolder,
+        env: { ...process.env, ...options.environment },
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      },
+    );
     const log = options.logFile === undefined ? undefined : createWriteStream(options.logFile);
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     for (const stream of [this.#child.stdout, this.#child.stderr]) {

@@ -1,7 +1,6 @@
 import { callDynamoDb } from '../../lib/local/database/dynamodb-call.ts';
 import type { FaultPlan } from '../../lib/local/database/fault-plan.ts';
 import type { FaultReport } from '../../lib/local/database/faults.ts';
-import type { Usage } from '../../lib/local/database/usage.ts';
 import type { InstanceCounts } from '../../lib/local/functions/function-pool.ts';
 import type { RuntimeInfo } from '../../lib/local/runtime-info.ts';
 import type { JobRun } from '../../lib/local/schedules/scheduler.ts';
@@ -10,6 +9,7 @@ import type { SentMail } from '../../lib/local/services/sent-mails.ts';
 import type { FailedEvent } from '../../lib/local/streams/failed-events.ts';
 import { pushPrivateKey, variableSecretKey, webhookSecretKey } from '../../shared/data/keys/deployment.ts';
 import { type RuntimeExit, type RuntimeOptions, RuntimeProcess } from './runtime-process.ts';
+import type { Usage } from './usage/usage-counter.ts';
 
 /** The local endpoints of a runtime that serves. */
 export interface RuntimeEndpoints {

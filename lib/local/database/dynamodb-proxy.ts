@@ -12,18 +12,17 @@ interface DynamoDbProxy {
 
 /**
  * Stands between the functions and the database: a function is known by its access key, may do what its role
- * in the template allows, and is refused the rest in AWS's words. It also counts what each call consumed.
+ * in the template allows, and is refused the rest in AWS's words.
  */
 export async function startDynamoDbProxy(props: Omit<ProxiedCallsProps, 'agent'>): Promise<DynamoDbProxy> {
   const agent = new Agent({ keepAlive: true });
   const calls = new ProxiedCalls({ ...props, agent });
   const server = createServer((incoming, outgoing) => {
-    props.usage
-      .during(() => calls.handle(incoming, outgoing))
-      .catch((error: unknown) => {
-        if (outgoing.headersSent) outgoing.destroy();
-        else refuse(outgoing, 500, 'InternalServerError', String(error));
-      });
+    const handle = () => calls.handle(incoming, outgoing);
+    (props.meter?.during(handle) ?? handle()).catch((error: unknown) => {
+      if (outgoing.headersSent) outgoing.destroy();
+      else refuse(outgoing, 500, 'InternalServerError', String(error));
+    });
   });
   const { endpoint, close } = await listenOnLoopback(server);
   return {

@@ -2,11 +2,10 @@ import type { Agent, IncomingMessage, ServerResponse } from 'node:http';
 import type { FunctionDefinition, TableDefinition } from '../assembly/application.ts';
 import { isAllowed } from '../assembly/policy.ts';
 import type { LocalClock } from '../clock.ts';
-import { correctedUnits, reportedUnits } from './consumed-units.ts';
+import type { CallMeter } from './call-meter.ts';
 import { accessesOf, type DatabaseAccess, isTransaction } from './dynamodb-access.ts';
 import { splitBatch } from './dynamodb-batch.ts';
 import type { DynamoDbRequest } from './dynamodb-request.ts';
-import type { EngineName } from './engines.ts';
 import type { Faults } from './faults.ts';
 import { deliver, forward, parseRequest, readText } from './forward-call.ts';
 import { keysWritten } from './keys-written.ts';
@@ -15,22 +14,18 @@ import { numberProblem } from './number-range.ts';
 import { accessDenied, isRefused, refuse } from './refusals.ts';
 import { startKeyProblem } from './start-key.ts';
 import { updateAnswer } from './update-answer.ts';
-import type { UsageCounter } from './usage.ts';
-import { watchWrites } from './watch-writes.ts';
-import { watchWholeRead } from './whole-read.ts';
 
 /** The access key that may do everything: the operator's command line and tests use it. */
 export const operatorKey = 'operator';
 
 export interface ProxiedCallsProps {
   readonly target: string;
-  readonly engine: EngineName;
   readonly agent: Agent;
   /** The access key that may do everything. @default operatorKey */
   readonly operatorAccessKey?: string | undefined;
   readonly functions: readonly FunctionDefinition[];
   readonly tables: readonly TableDefinition[];
-  readonly usage: UsageCounter;
+  readonly meter?: CallMeter | undefined;
   /** Faults for calls of functions; the operator's calls always pass. */
   readonly faults: Faults;
   readonly indexes: LaggingIndexes;
@@ -38,7 +33,6 @@ export interface ProxiedCallsProps {
   readonly clock: Pick<LocalClock, 'now'>;
 }
 
-const readOperations = new Set(['GetItem', 'BatchGetItem', 'TransactGetItems', 'Query', 'Scan']);
 const writeOperations = new Set([
   'PutItem',
   'UpdateItem',
@@ -46,8 +40,6 @@ const writeOperations = new Set([
   'BatchWriteItem',
   'TransactWriteItems',
 ]);
-
-const severalWrites = new Set(['BatchWriteItem', 'TransactWriteItems']);
 
 interface ProxyCall {
   readonly operation: string;
@@ -57,7 +49,7 @@ interface ProxyCall {
   readonly caller: FunctionDefinition | undefined;
 }
 
-/** Checks calls to the table, passes them on and counts them. */
+/** Checks calls to the table and passes them on. */
 export class ProxiedCalls {
   readonly #props: ProxiedCallsProps;
   readonly #callers: ReadonlyMap<string, FunctionDefinition>;
@@ -68,11 +60,6 @@ export class ProxiedCalls {
     this.#props = props;
     this.#callers = new Map(props.functions.map((definition) => [definition.logicalId, definition]));
     this.#arns = new Map(props.tables.map((table) => [table.name, table.arn]));
-  }
-
-  /** DynamoDB Local's figures are not AWS's; Dynoxide's are, but for parts of items. */
-  get #isMiscounted(): boolean {
-    return this.#props.engine === 'dynamodb-local';
   }
 
   /** The number of writes that have passed. */
@@ -115,17 +102,16 @@ export class ProxiedCalls {
     return { operation, text, body, caller };
   }
 
-  /** Counts the actions of the call, and refuses it if its role lacks one of them. */
+  /** Refuses the call if its role lacks one of its actions. */
   #isAllowed({ operation, body, caller }: ProxyCall, outgoing: ServerResponse): boolean {
     const through = isTransaction(operation) ? { through: operation } : {};
     const functionId = caller?.id ?? operatorKey;
     for (const access of accessesOf(operation, body, this.#partitionKeyOf)) {
       const { action, leadingKeys } = access;
       const resource = this.#arnOf(access);
-      const row = this.#props.usage.row({ function: functionId, action, resource, ...through });
-      row.calls += 1;
-      if (caller && !isAllowed(caller.statements, `dynamodb:${action}`, resource, leadingKeys)) {
-        row.refused += 1;
+      const isGranted = !caller || isAllowed(caller.statements, `dynamodb:${action}`, resource, leadingKeys);
+      this.#props.meter?.note({ function: functionId, action, resource, ...through }, !isGranted);
+      if (!isGranted) {
         refuse(outgoing, 400, 'AccessDeniedException', accessDenied(caller, action, resource));
         return false;
       }
@@ -134,59 +120,39 @@ export class ProxiedCalls {
   }
 
   async #perform(call: ProxyCall, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const { usage, faults, indexes, target, agent } = this.#props;
+    const { faults, indexes, target, agent } = this.#props;
     const { operation, text, body, caller } = call;
     const verdict = caller && faults.judge(operation, this.#partitionsWritten(operation, body));
     if (verdict && (await isRefused(verdict, faults, body, outgoing))) return;
     const batch = verdict?.fate === 'handBackPart' ? splitBatch(body, verdict.isDone) : undefined;
 
-    const counted = usage.countsUnits && (readOperations.has(operation) || writeOperations.has(operation));
-    const isChanged = counted || batch !== undefined || body.IndexName !== undefined;
+    const weighed = await this.#weigh(call, batch !== undefined);
+    const isChanged = weighed !== undefined || batch !== undefined || body.IndexName !== undefined;
     const asked = () => ({
       ...(batch?.done ?? body),
-      ...(counted && { ReturnConsumedCapacity: 'INDEXES' }),
+      ...(weighed && { ReturnConsumedCapacity: 'INDEXES' }),
       ...(body.IndexName !== undefined && { TableName: indexes.tableFor(body.TableName) }),
     });
     indexes.watch(operation, body);
-    // Nobody asks what the operator's own calls cost, and watching takes reads.
-    const watched = counted && caller && !batch ? await this.#watch(operation, body) : undefined;
     const given = await forward(incoming, isChanged ? JSON.stringify(asked()) : text, { target, agent });
     const answer = updateAnswer(operation, body, given);
     if (writeOperations.has(operation)) this.#writes += 1;
-    if (counted) await this.#countUnits(call, answer.text, watched);
+    await weighed?.(answer.text);
     if (verdict?.fate === 'lose') outgoing.destroy();
     else deliver(answer, outgoing, batch);
   }
 
-  /** A function that counts a call once it has succeeded, where the database miscounts it. */
-  async #watch(operation: string, body: DynamoDbRequest): Promise<(() => Promise<number>) | undefined> {
-    const { target, tables } = this.#props;
-    if (!this.#isMiscounted) return watchWholeRead(target, operation, body);
-    return severalWrites.has(operation) ? watchWrites(target, tables, body) : undefined;
+  async #weigh({ operation, body, caller }: ProxyCall, isSplit: boolean) {
+    const [access] = accessesOf(operation, body);
+    const [id, resource] = [caller?.id ?? operatorKey, access && this.#arnOf(access)];
+    if (resource === undefined) return undefined;
+    return this.#props.meter?.weigh({ operation, body, function: id, resource, isSplit });
   }
 
   #partitionsWritten(operation: string, body: DynamoDbRequest): string[] {
     return keysWritten(operation, body, this.#props.tables).map(({ tableName, key }) =>
       JSON.stringify(key[this.#partitionKeyOf(tableName) ?? '']),
     );
-  }
-
-  async #countUnits(
-    { operation, body, caller }: ProxyCall,
-    answer: string,
-    watched: (() => Promise<number>) | undefined,
-  ): Promise<void> {
-    const answered = JSON.parse(answer);
-    const reported = this.#isMiscounted ? correctedUnits(operation, body, answered) : reportedUnits(answered);
-    if (reported === undefined) return;
-    const units = watched === undefined ? reported : await watched();
-    const [access] = accessesOf(operation, body);
-    if (!access) return;
-    const key = { function: caller?.id ?? operatorKey, action: operation, resource: this.#arnOf(access) };
-    const row = this.#props.usage.row(key);
-    if (isTransaction(operation)) row.calls += 1;
-    if (readOperations.has(operation)) row.readUnits += units;
-    else row.writeUnits += units;
   }
 
   #partitionKeyOf = (tableName: string, indexName?: string): string | undefined => {

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isObject, type JsonObject } from '../../../shared/domain/json/is-object.ts';
 import { parseJson } from '../../../shared/domain/json/parse-json.ts';
 import type { LocalClock } from '../clock.ts';
+import type { CallMeter } from '../database/call-meter.ts';
 import { noFaults } from '../database/fault-plan.ts';
 import type { Faults } from '../database/faults.ts';
 import type { LaggingIndexes } from '../database/lagging-indexes.ts';
-import type { UsageCounter } from '../database/usage.ts';
 import type { InstanceCounts } from '../functions/function-pool.ts';
 import { readBody } from '../read-body.ts';
 import type { RunningInfo, RuntimeInfo } from '../runtime-info.ts';
@@ -32,7 +32,7 @@ import {
 interface LocalEndpointsProps {
   readonly clock: LocalClock;
   readonly scheduler: Scheduler;
-  readonly usage: UsageCounter;
+  readonly meter: CallMeter | undefined;
   readonly faults: Faults;
   readonly indexes: LaggingIndexes;
   readonly sentMails: Pick<SentMails, 'list'>;
@@ -47,7 +47,7 @@ interface LocalEndpointsProps {
   readonly empty: ((instances: Instances) => Promise<void>) | undefined;
 }
 
-type Operations = Readonly<Record<string, (body: JsonObject) => unknown>>;
+type Operations = CallMeter['endpoints'];
 
 /** Operations on what functions did, and on the services besides the table. */
 const operationsOnServices = ({
@@ -92,21 +92,12 @@ const operationsOnServices = ({
 const operationsOnTable = ({
   clock,
   scheduler,
-  usage,
+  meter,
   faults,
   indexes,
   empty,
   services,
 }: LocalEndpointsProps): Operations => ({
-  'GET /local/usage': async () => {
-    await usage.allCounted();
-    return usage.list();
-  },
-  'DELETE /local/usage': async () => {
-    await usage.allCounted();
-    usage.beginCountingUnits();
-    return [];
-  },
   'POST /local/clock': async (body) => {
     moveClock(clock, body);
     await indexes.catchUp();
@@ -137,14 +128,18 @@ const operationsOnTable = ({
     services.refuseFiles(0);
     await indexes.turnOff();
     await empty(instances);
-    usage.reset();
+    meter?.reset();
     return {};
   },
 });
 
 /** `/local/…`: what tests and tools may ask of the runtime itself; a deployment has none of it. */
 export function createLocalEndpoints(props: LocalEndpointsProps): RequestHandler {
-  const operations: Operations = { ...operationsOnServices(props), ...operationsOnTable(props) };
+  const operations: Operations = {
+    ...operationsOnServices(props),
+    ...operationsOnTable(props),
+    ...props.meter?.endpoints,
+  };
   return async (incoming, outgoing) => {
     const operation = operations[`${incoming.method} ${(incoming.url ?? '').replace(/\?.*$/, '')}`];
     if (isFromAnotherSite(incoming)) {

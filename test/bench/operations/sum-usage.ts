@@ -1,4 +1,4 @@
-import type { Usage } from '../../../lib/local/database/usage.ts';
+import type { Usage } from '../../support/usage/usage-counter.ts';
 
 /** The round trips and units of a function; the members of a transaction are one round trip together. */
 export function sumUsage(usage: readonly Usage[], id: string) {

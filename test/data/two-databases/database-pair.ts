@@ -5,11 +5,11 @@ import { startDynamoDbProxy } from '../../../lib/local/database/dynamodb-proxy.t
 import type { EngineName } from '../../../lib/local/database/engines.ts';
 import { Faults } from '../../../lib/local/database/faults.ts';
 import { LaggingIndexes } from '../../../lib/local/database/lagging-indexes.ts';
-import { UsageCounter } from '../../../lib/local/database/usage.ts';
 import type { LocalRecord } from '../../../lib/local/streams/local-record.ts';
 import { StreamReader } from '../../../lib/local/streams/stream-reader.ts';
 import { tableShape } from '../../../lib/table-shape.ts';
 import { canonical } from '../../support/canonical.ts';
+import { UsageCounter } from '../../support/usage/usage-counter.ts';
 
 export const tableName = 'compared';
 
@@ -53,14 +53,16 @@ async function start(engine: EngineName) {
     ...tableShape,
     StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
   });
-  const usage = new UsageCounter();
+  const tables = [
+    { name: tableName, arn: `arn:aws:dynamodb:local:1:table/${tableName}`, properties: tableShape },
+  ];
+  const usage = new UsageCounter({ target: database.endpoint, engine, tables });
   usage.beginCountingUnits();
   const proxy = await startDynamoDbProxy({
     target: database.endpoint,
-    engine,
     functions: [caller],
-    tables: [{ name: tableName, arn: `arn:aws:dynamodb:local:1:table/${tableName}`, properties: tableShape }],
-    usage,
+    tables,
+    meter: usage,
     faults: new Faults(),
     indexes: new LaggingIndexes(database.endpoint, []),
     clock: { now: Date.now },

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import type { Usage } from '../../../lib/local/database/usage.ts';
 import { leasedRuntime } from '../../support/leased-runtime.ts';
 import { longLivedPerson, pills, reminder, remindersOf } from '../../support/people/reminders.ts';
+import type { Usage } from '../../support/usage/usage-counter.ts';
 
 const { runtime, service } = leasedRuntime();
 

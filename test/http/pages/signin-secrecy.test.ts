@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Usage } from '../../../lib/local/database/usage.ts';
 import { type Service, serviceAt } from '../../support/client.ts';
 import { leaseRuntime, type Runtime, type RuntimeEndpoints, startRuntime } from '../../support/runtime.ts';
 import {
@@ -13,6 +12,7 @@ import {
   wrongCode,
 } from '../../support/signing-in/sign-in.ts';
 import { Visitor } from '../../support/signing-in/visitor.ts';
+import type { Usage } from '../../support/usage/usage-counter.ts';
 
 /** What a request did to the table, without what follows from it later. */
 const ofFunction = (usage: readonly Usage[], id: string) =>

@@ -1,6 +1,6 @@
 import { readApplication } from '../../../lib/local/assembly/application.ts';
 import { readAssembly } from '../../../lib/local/assembly/assembly.ts';
-import type { Usage } from '../../../lib/local/database/usage.ts';
+import type { Usage } from '../usage/usage-counter.ts';
 
 /** Rights on the table as text, `Query index/byVariable` or `GetItem`, by the id of the function. */
 export type Rights = ReadonlyMap<string, ReadonlySet<string>>;

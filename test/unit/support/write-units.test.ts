@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { itemBytes } from '../../../../../lib/local/database/item-size.ts';
-import { type WrittenMember, writeUnits } from '../../../../../lib/local/database/write-units.ts';
+import { itemBytes } from '../../../lib/local/database/item-size.ts';
+import { type WrittenMember, writeUnits } from '../../support/usage/write-units.ts';
 
 const item = (bytes: number, more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {}) => ({
   pk: { S: 'a' },

@@ -1,8 +1,8 @@
-import type { TableDefinition, TableIndex } from '../assembly/application.ts';
-import { callDynamoDb, DynamoDbError } from './dynamodb-call.ts';
-import type { DynamoDbRequest } from './dynamodb-request.ts';
-import type { StoredItem } from './item-size.ts';
-import { keysWritten } from './keys-written.ts';
+import type { TableDefinition, TableIndex } from '../../../lib/local/assembly/application.ts';
+import { callDynamoDb, DynamoDbError } from '../../../lib/local/database/dynamodb-call.ts';
+import type { DynamoDbRequest } from '../../../lib/local/database/dynamodb-request.ts';
+import type { StoredItem } from '../../../lib/local/database/item-size.ts';
+import { keysWritten } from '../../../lib/local/database/keys-written.ts';
 import { type IndexKey, writeUnits } from './write-units.ts';
 
 const keyNames = ({ KeySchema }: Pick<TableIndex, 'KeySchema'>): IndexKey =>

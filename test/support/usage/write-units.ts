@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { itemBytes, type StoredItem } from './item-size.ts';
+import { itemBytes, type StoredItem } from '../../../lib/local/database/item-size.ts';
 
 /** An item before and after it was written; undefined if there was or is none. */
 export interface WrittenMember {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { correctedUnits, reportedUnits } from '../../../../../lib/local/database/consumed-units.ts';
+import { correctedUnits, reportedUnits } from '../../support/usage/consumed-units.ts';
 
 const reported = (CapacityUnits: number) => ({ ConsumedCapacity: [{ CapacityUnits }] });
 const keys = (count: number) => Array.from({ length: count }, (_, sk) => ({ sk: { N: String(sk) } }));

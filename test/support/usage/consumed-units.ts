@@ -1,4 +1,4 @@
-import { type DynamoDbRequest, isWrites } from './dynamodb-request.ts';
+import { type DynamoDbRequest, isWrites } from '../../../lib/local/database/dynamodb-request.ts';
 
 interface ConsumedCapacity {
   readonly CapacityUnits?: number;

@@ -1,6 +1,6 @@
+import { callDynamoDb } from '../../../lib/local/database/dynamodb-call.ts';
+import type { DynamoDbRequest } from '../../../lib/local/database/dynamodb-request.ts';
 import { reportedUnits } from './consumed-units.ts';
-import { callDynamoDb } from './dynamodb-call.ts';
-import type { DynamoDbRequest } from './dynamodb-request.ts';
 
 /**
  * Gives a function that finds out what it costs to get an item of which only a part is asked for: as much as the whole
