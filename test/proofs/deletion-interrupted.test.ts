@@ -8,6 +8,7 @@ import { listByPrefix } from '../../shared/data/table/read.ts';
 import { saveTag } from '../../shared/data/variables/tag.ts';
 import { findUserVariable } from '../../shared/data/variables/user-variable.ts';
 import { variableIdOf } from '../../shared/data/variables/variable-id.ts';
+import { chunks } from '../../shared/domain/lists/chunks.ts';
 import { atOnce } from '../../shared/platform/job-limits.ts';
 import { measurementInputs } from '../../shared/schemas/measurements/measurement-input.ts';
 import { deleteVariable } from '../../shared/use-cases/deletions/delete-variable.ts';
@@ -25,18 +26,22 @@ const begun = Date.UTC(2026, 5, 10, 12) / 1000;
 /** Across the end of a month. */
 const cups = (count: number): PostedItem[] =>
   Array.from({ length: count }, (_, i) =>
-    food({ startAt: new Date(Date.UTC(2026, 3, 30, 12 + i)).toISOString().slice(0, 19) }),
+    food({
+      startAt: new Date(Date.UTC(2026, 3, 30, 12) + (i * 108_000_000) / count).toISOString().slice(0, 19),
+    }),
   );
 
 /** Somebody whose coffee is summed up, voted on, part of something else, and not wanted among what stands out. */
-async function somebody() {
+async function somebody(coffees = 30) {
   const about = { email: `${crypto.randomUUID()}@example.com`, displayName: 'A', timezone: 'UTC' };
   const person = await createPerson({ ...about, administrator: false }, begun);
   const userId = person?.userId ?? 0;
-  const rows = v.parse(measurementInputs, [...cups(30), item(), food({ variableName: 'Caffeine' })]);
-  const recorder = { userId, sourceName: 'Garmin', requestId: crypto.randomUUID() };
-  const recorded = await recordMeasurements(recorder, rows, begun);
-  if (recorded.kind !== 'recorded') throw new Error(recorded.kind);
+  const inputs = [...cups(coffees), item(), food({ variableName: 'Caffeine' })];
+  for (const some of chunks(inputs, 500)) {
+    const recorder = { userId, sourceName: 'Garmin', requestId: crypto.randomUUID() };
+    const recorded = await recordMeasurements(recorder, v.parse(measurementInputs, some), begun);
+    if (recorded.kind !== 'recorded') throw new Error(recorded.kind);
+  }
   const [coffee, mood, caffeine] = await Promise.all(['coffee', 'mood', 'caffeine'].map(variableIdOf));
   if (coffee === undefined || mood === undefined || caffeine === undefined) throw new Error('No ids.');
   const pair = { causeVariableId: coffee, effectVariableId: mood };
@@ -80,4 +85,18 @@ test('a crash at any write is gone on with: nothing of the variable is left, and
     deaths += 1;
   }
   expect(deaths).toBeGreaterThan(5);
+});
+
+test('deleting takes turns: while a long one goes on, a short one comes to its end', async () => {
+  const [long, short] = [await somebody(2_600), await somebody()];
+  for (const [i, { userId, coffee }] of [long, short].entries())
+    await connection.under({ kind: 'dies', atWrite: 2 }, () =>
+      deleteVariable(userId, coffee, begun + 700 + i),
+    );
+  let calls = 6;
+  await removeVariables(begun + 800, { ...limits, hasTime: () => calls-- > 0 }, 500);
+  expect(await findUserVariable(short.userId, short.coffee)).toBeUndefined();
+  expect(await findUserVariable(long.userId, long.coffee)).toBeDefined();
+  await removeVariables(begun + 930, limits, 500);
+  expect(await findUserVariable(long.userId, long.coffee)).toBeUndefined();
 });

@@ -8,6 +8,7 @@ import { type ImportRecord, openSeconds } from '../../domain/imports/import.ts';
 import { hourSeconds } from '../../domain/time/calendar.ts';
 import type { RemovalLimits } from '../../platform/job-limits.ts';
 import { removeRemindersOf } from '../reminders/remove-reminders-of.ts';
+import { inRounds } from '../schedules/in-rounds.ts';
 import { runDueOfPeople } from '../schedules/run-due-of-people.ts';
 import type { SharedLimits } from '../schedules/shared-limits.ts';
 import { endImport } from './end-import.ts';
@@ -19,17 +20,9 @@ const stepsATurn = 12;
 
 type ImportLimits = SharedLimits & RemovalLimits;
 
-/** Does what is due with imports: a part for everybody, and again while there is time. So a long one keeps nobody waiting. */
-export async function runImports(now: number, limits: ImportLimits, steps = stepsATurn) {
-  let round = await runRound(now, limits, steps);
-  const counts = { ...round.counts };
-  while (round.isUnfinished && limits.hasTime()) {
-    round = await runRound(now, limits, steps);
-    for (const name of ['ended', 'undone', 'failed'] as const) counts[name] += round.counts[name];
-    counts.postponed = round.counts.postponed;
-  }
-  return counts;
-}
+/** Does what is due with imports. */
+export const runImports = (now: number, limits: ImportLimits, steps = stepsATurn) =>
+  inRounds(() => runRound(now, limits, steps), limits.hasTime);
 
 async function runRound(now: number, limits: ImportLimits, steps: number) {
   let isUnfinished = false;

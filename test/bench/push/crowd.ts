@@ -5,6 +5,7 @@ import { batchWrite } from '../../../shared/data/table/write.ts';
 import { userVariableItem } from '../../../shared/data/variables/user-variable.ts';
 import { mapInParallel } from '../../../shared/platform/parallel.ts';
 import type { PushDevice, PushService } from '../../support/receivers/push-service.ts';
+import { patiently } from '../patiently.ts';
 
 const count = (length: number) => Array.from({ length }, (_, n) => n + 1);
 
@@ -54,5 +55,5 @@ const atOnce = 100;
 
 export async function writeAll(items: readonly Item[]): Promise<void> {
   const parts = count(Math.ceil(items.length / atOnce)).map((n) => items.slice((n - 1) * atOnce, n * atOnce));
-  await mapInParallel(parts, 4, (part) => batchWrite(part.map((put) => ({ put }))));
+  await mapInParallel(parts, 4, (part) => patiently(() => batchWrite(part.map((put) => ({ put })))));
 }
