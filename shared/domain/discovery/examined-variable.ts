@@ -1,5 +1,5 @@
 import type { DayClock, DayNumbers, SeriesInput } from '../analysis/analysis-input.ts';
-import { type DailySeries, dailySeries } from '../analysis/days/daily-values.ts';
+import { type DailySeries, dailySeries, dayOfHour, type RecordedHours } from '../analysis/days/daily-values.ts';
 import { type DayGrid, toDayGrid } from '../analysis/days/day-grid.ts';
 import { type EffectDays, effectDays } from '../analysis/days/effect-days.ts';
 import { type CauseWindows, causeWindows, fillerWindows } from '../analysis/days/exposure.ts';
@@ -55,7 +55,7 @@ export function examineVariable(
     ...whole,
     days: whole.days.filter((_, i) => isKept[i] === 1),
     values: whole.values.filter((_, i) => isKept[i] === 1),
-    recorded: whole.recorded.filter(({ day }) => isWithin(day)),
+    recorded: recordedWithin(whole.recorded, isWithin),
   };
   const filled = toDayGrid(daily, { value: variable.series.fillingValue, activeDays });
   const asCause = once(() => causeWindows(daily, variable.series.combinationOperation, filled));
@@ -84,6 +84,18 @@ export function examineVariable(
   };
 }
 
+function recordedWithin(
+  { hours, elapsedHours, counts }: RecordedHours,
+  isWithin: (day: number) => boolean,
+): RecordedHours {
+  const isKept = (_: number, i: number) => isWithin(dayOfHour(hours[i] as number));
+  return {
+    hours: hours.filter(isKept),
+    elapsedHours: elapsedHours.filter(isKept),
+    counts: counts.filter(isKept),
+  };
+}
+
 /** The part of the grid that is looked at. */
 function within(grid: DayGrid, { from, to }: DayRange): DayGrid {
   const start = Math.max(0, from - grid.firstDay);
@@ -93,11 +105,13 @@ function within(grid: DayGrid, { from, to }: DayRange): DayGrid {
 
 function hoursByDay({ recorded }: DailySeries): ReadonlyMap<number, string> {
   const hours = new Map<number, Set<number>>();
-  for (const { day, elapsedHour } of recorded) {
+  recorded.hours.forEach((hour, i) => {
+    const day = dayOfHour(hour);
+    const elapsedHour = recorded.elapsedHours[i] as number;
     const own = hours.get(day);
     if (own === undefined) hours.set(day, new Set([elapsedHour]));
     else own.add(elapsedHour);
-  }
+  });
   return new Map([...hours].map(([day, own]) => [day, [...own].sort((a, b) => a - b).join(' ')]));
 }
 

@@ -1,5 +1,5 @@
 import type { DayClock } from '../analysis/analysis-input.ts';
-import { dailySeries } from '../analysis/days/daily-values.ts';
+import { dailySeries, dayOfHour } from '../analysis/days/daily-values.ts';
 import { lowerMedianHour } from '../analysis/days/usual-hour.ts';
 import { mustAt } from '../lists/must.ts';
 import { hourSeconds } from '../time/calendar.ts';
@@ -14,8 +14,12 @@ export function usualHourBefore(
   clock: DayClock,
 ): number | null {
   const counts = new Uint32Array(24);
-  for (const { day, hourOfDay, count } of dailySeries(seriesOf(planned, recorded), clock).recorded)
-    if (day < firstDay) counts[hourOfDay] = mustAt(counts, hourOfDay) + count;
+  const series = dailySeries(seriesOf(planned, recorded), clock).recorded;
+  series.hours.forEach((hour, i) => {
+    const day = dayOfHour(hour);
+    const hourOfDay = hour - 24 * day;
+    if (day < firstDay) counts[hourOfDay] = mustAt(counts, hourOfDay) + mustAt(series.counts, i);
+  });
   return lowerMedianHour(counts) ?? null;
 }
 

@@ -34,19 +34,21 @@ export interface DailySeries extends DailyValues {
   readonly firstHour: number;
   /** Tells which hours lie on which days. */
   readonly elapsed: ElapsedHours;
-  /** The hours in which something was recorded; an hour may be there several times. */
-  readonly recorded: readonly RecordedHour[];
+  readonly recorded: RecordedHours;
   /** The number of measurements in each hour of the person's day. */
   readonly byHourOfDay: Uint32Array;
 }
 
-export interface RecordedHour {
-  readonly day: number;
-  readonly elapsedHour: number;
-  /** Counted from the start of the person's day. */
-  readonly hourOfDay: number;
-  readonly count: number;
+/** The hours in which something was recorded, as columns; an hour may be there several times. */
+export interface RecordedHours {
+  /** Hours of the person's days. */
+  readonly hours: readonly number[];
+  readonly elapsedHours: readonly number[];
+  /** The number of measurements in each. */
+  readonly counts: readonly number[];
 }
+
+export const dayOfHour = (hour: number): number => Math.floor(hour / 24);
 
 /** Near a change of the offset a later instant can fall on an earlier date. */
 const spareDays = 2;
@@ -60,15 +62,18 @@ type ValueSource = Rows | HourSums;
 
 const isSums = (measurements: object): measurements is HourSums => 'hours' in measurements;
 
-/** An hour by the person's days, by the clock, and by the time that has passed, all from 1970-01-01. */
-interface HourOfRun {
-  readonly hour: number;
-  readonly clockHour: number;
-  readonly elapsedHour: number;
-}
-
-/** Adds a run of measurements of the same hour. */
-type AddRun = (at: HourOfRun, count: number, total: number, carry: number) => void;
+/**
+ * Adds a run of measurements of the same hour, by the person's days, by the clock, and by the time that has passed, all
+ * from 1970-01-01.
+ */
+type AddRun = (
+  hour: number,
+  clockHour: number,
+  elapsedHour: number,
+  count: number,
+  total: number,
+  carry: number,
+) => void;
 
 export function dailySeries(series: SeriesInput, { timeZone, dayStartsAt = 0 }: DayClock): DailySeries {
   const zone = typeof timeZone === 'string' ? zoneOffsets(timeZone) : timeZone;
@@ -83,15 +88,19 @@ export function dailySeries(series: SeriesInput, { timeZone, dayStartsAt = 0 }: 
   const byHour = new RunningSums(Math.max(0, lastHour - firstHour + 1));
   const byClockHour = new RunningSums(24);
   const byHourOfDay = new Uint32Array(24);
-  const recorded: RecordedHour[] = [];
-  const addRun: AddRun = ({ hour, clockHour, elapsedHour }, count, total, carry) => {
-    const day = Math.floor(hour / 24);
+  const hours: number[] = [];
+  const elapsedHours: number[] = [];
+  const counts: number[] = [];
+  const addRun: AddRun = (hour, clockHour, elapsedHour, count, total, carry) => {
+    const day = dayOfHour(hour);
     const hourOfDay = hour - 24 * day;
     byHour.add(elapsedHour - firstHour, count, total, carry);
     byDay.add(day - firstDay, count, total, carry);
-    byClockHour.add(clockHour - Math.floor(clockHour / 24) * 24, count, total, carry);
+    byClockHour.add(clockHour - 24 * dayOfHour(clockHour), count, total, carry);
     byHourOfDay[hourOfDay] = (byHourOfDay[hourOfDay] as number) + count;
-    recorded.push({ day, elapsedHour, hourOfDay, count });
+    hours.push(hour);
+    elapsedHours.push(elapsedHour);
+    counts.push(count);
   };
   for (const source of sources) {
     if (isSums(source)) addSums(source, addRun);
@@ -110,7 +119,7 @@ export function dailySeries(series: SeriesInput, { timeZone, dayStartsAt = 0 }: 
     byHour,
     firstHour,
     elapsed,
-    recorded,
+    recorded: { hours, elapsedHours, counts },
     byHourOfDay,
   };
 }
@@ -149,8 +158,8 @@ function* endsOfSums({ hours, elapsedHours }: HourSums): Generator<End> {
   if (hours.length === 0) return;
   const least = (column: Int32Array) => column.reduce((a, b) => Math.min(a, b));
   const greatest = (column: Int32Array) => column.reduce((a, b) => Math.max(a, b));
-  yield { day: Math.floor(least(hours) / 24), hour: least(elapsedHours) };
-  yield { day: Math.floor(greatest(hours) / 24), hour: greatest(elapsedHours) };
+  yield { day: dayOfHour(least(hours)), hour: least(elapsedHours) };
+  yield { day: dayOfHour(greatest(hours)), hour: greatest(elapsedHours) };
 }
 
 const recordedIn = (source: ValueSource): number =>
@@ -164,11 +173,9 @@ function addSums(
 ): void {
   for (let i = 0; i < hours.length; i++)
     addRun(
-      {
-        hour: hours[i] as number,
-        clockHour: clockHours[i] as number,
-        elapsedHour: elapsedHours[i] as number,
-      },
+      hours[i] as number,
+      clockHours[i] as number,
+      elapsedHours[i] as number,
       counts[i] as number,
       totals[i] as number,
       carries[i] as number,
@@ -186,6 +193,7 @@ function addRows(
   const maximum = Math.min(maximumAllowedValue ?? largestValue, largestValue);
   const isConverted = steps.length > 0;
   let offset = 0;
+  let shift = 0;
   let offsetUntil = -Infinity;
   let runUntil = -Infinity;
   let hour = 0;
@@ -197,15 +205,18 @@ function addRows(
   for (let i = 0; i < times.length; i++) {
     const time = times[i] as number;
     if (time >= runUntil) {
-      if (count > 0) addRun({ hour, clockHour, elapsedHour }, count, total, carry);
+      if (count > 0) addRun(hour, clockHour, elapsedHour, count, total, carry);
       count = 0;
       total = 0;
       carry = 0;
-      if (time >= offsetUntil) ({ offset, until: offsetUntil } = stretchAt(zone, time));
+      if (time >= offsetUntil) {
+        ({ offset, until: offsetUntil } = stretchAt(zone, time));
+        shift = elapsed.shiftAt(time);
+      }
       const local = time + offset;
       hour = Math.floor((local - dayStartsAt) / hourSeconds);
       clockHour = Math.floor(local / hourSeconds);
-      elapsedHour = hour + elapsed.shiftAt(time);
+      elapsedHour = hour + shift;
       const hourEnds = Math.min((hour + 1) * hourSeconds + dayStartsAt, (clockHour + 1) * hourSeconds);
       runUntil = Math.min(hourEnds - offset, offsetUntil);
     }
@@ -217,7 +228,7 @@ function addRows(
     total = next;
     count++;
   }
-  if (count > 0) addRun({ hour, clockHour, elapsedHour }, count, total, carry);
+  if (count > 0) addRun(hour, clockHour, elapsedHour, count, total, carry);
 }
 
 function convert(value: number, steps: readonly ConversionStep[]): number {

@@ -1,5 +1,5 @@
 import { mustAt } from '../../lists/must.ts';
-import type { DailySeries, RecordedHour } from './daily-values.ts';
+import { type DailySeries, dayOfHour, type RecordedHours } from './daily-values.ts';
 import type { DayGrid } from './day-grid.ts';
 import { lowerMedianHour } from './usual-hour.ts';
 
@@ -20,19 +20,27 @@ const noon = 12;
 export function effectDays(series: DailySeries, filled: DayGrid): EffectDays {
   const known = Int32Array.from(filled.values.keys()).filter((i) => !Number.isNaN(filled.values[i]));
   const usual = lowerMedianHour(series.byHourOfDay) ?? noon;
-  const recorded = countsByHour(series);
+  const recorded = inOrder(series.recorded);
   const starts = new Int32Array(known.length + 1);
   const hours: number[] = [];
   const counts: number[] = [];
   let next = 0;
   known.forEach((index, i) => {
     const day = filled.firstDay + index;
-    for (let hour = recorded[next]; hour?.day === day; hour = recorded[++next]) {
-      hours.push(hour.elapsedHour);
-      counts.push(hour.count);
+    const first = hours.length;
+    for (; next < recorded.hours.length && dayOfHour(recorded.hours[next] as number) === day; next++) {
+      const hour = recorded.elapsedHours[next] as number;
+      const count = recorded.counts[next] as number;
+      const last = hours.length - 1;
+      // Hours of several sources, or parts of one, are one hour.
+      if (last >= first && hours[last] === hour) counts[last] = (counts[last] as number) + count;
+      else {
+        hours.push(hour);
+        counts.push(count);
+      }
     }
     // A filled day has no hour of its own.
-    if (hours.length === starts[i]) {
+    if (hours.length === first) {
       hours.push(series.elapsed.firstHourAt(day, usual));
       counts.push(1);
     }
@@ -47,16 +55,20 @@ export function effectDays(series: DailySeries, filled: DayGrid): EffectDays {
   };
 }
 
-/** Each hour of each day once, in order: hours of several sources, or parts of one, are one hour. */
-function countsByHour({ recorded }: DailySeries): RecordedHour[] {
-  const hours: RecordedHour[] = [];
-  for (const one of recorded.toSorted((a, b) => a.day - b.day || a.elapsedHour - b.elapsedHour)) {
-    const last = hours.at(-1);
-    if (last?.day === one.day && last.elapsedHour === one.elapsedHour)
-      hours[hours.length - 1] = { ...last, count: last.count + one.count };
-    else hours.push(one);
-  }
-  return hours;
+/** By day, then hour; several sources, or a person who travels, leave them in another order. */
+function inOrder(recorded: RecordedHours): RecordedHours {
+  const { hours, elapsedHours, counts } = recorded;
+  const compare = (a: number, b: number) =>
+    dayOfHour(hours[a] as number) - dayOfHour(hours[b] as number) ||
+    (elapsedHours[a] as number) - (elapsedHours[b] as number);
+  if (hours.every((_, i) => i === 0 || compare(i - 1, i) <= 0)) return recorded;
+  const order = Array.from(hours.keys()).sort(compare);
+  const inOrderOf = (column: readonly number[]) => order.map((i) => column[i] as number);
+  return {
+    hours: inOrderOf(hours),
+    elapsedHours: inOrderOf(elapsedHours),
+    counts: inOrderOf(counts),
+  };
 }
 
 /** Each day with its last hour alone: causes after an earlier hour may belong to a later record of the same day. */

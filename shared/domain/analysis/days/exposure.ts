@@ -86,24 +86,20 @@ export const daysBefore = (days: number, delayHours: number): Exposure => ({
 
 export const daysAfter = (days: number): Exposure => ({ endsAfter: windowHours, step: windowHours, days });
 
-/** The exposure of effects of these hours: the mean of the windows that are known, NaN if fewer than half are. */
-export function exposuresAt(
+/** The exposure of an effect of this hour: the mean of the windows that are known, NaN if fewer than half are. */
+export function exposureAt(
   { firstHour, values }: CauseWindows,
   { endsAfter, step, days }: Exposure,
-  hours: Int32Array,
-): Float64Array {
-  const result = new Float64Array(hours.length);
-  for (let i = 0; i < hours.length; i++) {
-    let index = (hours[i] as number) + endsAfter - firstHour;
-    let total = 0;
-    let known = 0;
-    for (let day = 0; day < days; day++, index += step) {
-      const value = index >= 0 && index < values.length ? (values[index] as number) : NaN;
-      if (Number.isNaN(value)) continue;
-      total += value;
-      known++;
-    }
-    result[i] = 2 * known < days ? NaN : total / known;
+  hour: number,
+): number {
+  let index = hour + endsAfter - firstHour;
+  let total = 0;
+  let known = 0;
+  for (let day = 0; day < days; day++, index += step) {
+    const value = index >= 0 && index < values.length ? (values[index] as number) : NaN;
+    if (Number.isNaN(value)) continue;
+    total += value;
+    known++;
   }
-  return result;
+  return 2 * known < days ? NaN : total / known;
 }

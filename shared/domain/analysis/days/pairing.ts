@@ -1,6 +1,6 @@
 import { pearson } from '../methods/moments.ts';
 import type { EffectDays } from './effect-days.ts';
-import { type CauseWindows, type Exposure, exposuresAt } from './exposure.ts';
+import { type CauseWindows, type Exposure, exposureAt } from './exposure.ts';
 
 /** Cause and effect of the same days, in order of day. */
 export interface Pairs {
@@ -25,10 +25,9 @@ export function pairDays(effect: EffectDays, windows: CauseWindows, exposure: Ex
   const days = new Int32Array(effect.days.length);
   const x = new Float64Array(effect.days.length);
   const y = new Float64Array(effect.days.length);
-  const doses = exposuresAt(windows, exposure, effect.hours);
   let count = 0;
   for (let i = 0; i < effect.days.length; i++) {
-    const dose = doseOfDay(effect, i, doses);
+    const dose = doseOfDay(effect, i, windows, exposure);
     if (!Number.isFinite(dose)) continue;
     days[count] = effect.days[i] as number;
     x[count] = dose;
@@ -38,14 +37,19 @@ export function pairDays(effect: EffectDays, windows: CauseWindows, exposure: Ex
   return { days: days.subarray(0, count), cause: x.subarray(0, count), effect: y.subarray(0, count) };
 }
 
-function doseOfDay({ starts, counts }: EffectDays, day: number, doses: Float64Array): number {
+function doseOfDay(
+  { starts, hours, counts }: EffectDays,
+  day: number,
+  windows: CauseWindows,
+  exposure: Exposure,
+): number {
   const from = starts[day] as number;
   const to = starts[day + 1] as number;
-  if (to - from === 1) return doses[from] as number;
+  if (to - from === 1) return exposureAt(windows, exposure, hours[from] as number);
   let total = 0;
   let weight = 0;
   for (let i = from; i < to; i++) {
-    const dose = doses[i] as number;
+    const dose = exposureAt(windows, exposure, hours[i] as number);
     if (Number.isNaN(dose)) continue;
     total += dose * (counts[i] as number);
     weight += counts[i] as number;

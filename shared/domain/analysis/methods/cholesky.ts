@@ -13,20 +13,29 @@ interface Cholesky {
 export function cholesky(matrix: Float64Array, size: number): Cholesky | null {
   const lower = new Float64Array(size * size);
   let leastLeft = 1;
-  for (let row = 0; row < size; row++) {
-    const at = row * size;
-    for (let column = 0; column < row; column++) {
-      let left = matrix[at + column] as number;
-      for (let k = 0; k < column; k++)
-        left -= (lower[at + k] as number) * (lower[column * size + k] as number);
-      lower[at + column] = left / (lower[column * size + column] as number);
-    }
-    const whole = matrix[at + row] as number;
+  for (let column = 0; column < size; column++) {
+    const at = column * size;
+    const whole = matrix[at + column] as number;
     let left = whole;
-    for (let k = 0; k < row; k++) left -= (lower[at + k] as number) ** 2;
+    for (let k = 0; k < column; k++) left -= (lower[at + k] as number) ** 2;
     leastLeft = Math.min(leastLeft, left / whole);
     if (!(leastLeft > smallestShareLeft)) return null;
-    lower[at + row] = Math.sqrt(left);
+    const root = Math.sqrt(left);
+    lower[at + column] = root;
+    // Two rows at a time, because neither waits for the other.
+    for (let row = column + 1; row < size; row += 2) {
+      const one = row * size;
+      const other = row + 1 < size ? one + size : one;
+      let rest = matrix[one + column] as number;
+      let otherRest = matrix[other + column] as number;
+      for (let k = 0; k < column; k++) {
+        const value = lower[at + k] as number;
+        rest -= (lower[one + k] as number) * value;
+        otherRest -= (lower[other + k] as number) * value;
+      }
+      lower[one + column] = rest / root;
+      lower[other + column] = otherRest / root;
+    }
   }
   return { size, lower, leastLeft };
 }

@@ -1,6 +1,6 @@
 import { weekdayOfDay } from '../../time/calendar.ts';
 import { cholesky, solveCholesky } from './cholesky.ts';
-import { type CosineTable, cosineTable } from './cosine-table.ts';
+import { CosineTable } from './cosine-table.ts';
 import { deviations, dot, extremesOf, sumOfSquares } from './moments.ts';
 import { centreWithinKinds } from './residuals.ts';
 import { rightAngles, withoutDirections } from './right-angles.ts';
@@ -32,7 +32,7 @@ export function slowTerms(days: Int32Array, leastFastest = 1): SlowTerms {
     Math.floor(days.length / pairsPerTerm),
   );
   const sinceFirst = days.map((day) => day - first);
-  const table = cosineTable(span, Math.max(1, fastest), sinceFirst);
+  const table = new CosineTable(span, Math.max(1, fastest), sinceFirst);
   const kinds = Uint8Array.from(days, weekdayOfDay);
   return fromSums(sinceFirst, kinds, table) ?? fromRightAngles(sinceFirst, kinds, table);
 }
@@ -101,7 +101,8 @@ function fromRightAngles(days: Int32Array, kinds: Uint8Array, table: CosineTable
 function productsOfTerms(table: CosineTable, kinds: Uint8Array, slope: Float64Array) {
   const { fastest } = table;
   const width = 2 * fastest + 1;
-  const { perKind, weighted } = table.sums(kinds, daysOfWeek, slope);
+  const perKind = table.sums(kinds, daysOfWeek);
+  const weighted = table.against(slope);
   const counts = new Uint32Array(daysOfWeek);
   for (const kind of kinds) counts[kind] = (counts[kind] as number) + 1;
   const overall = new Float64Array(width);
@@ -119,11 +120,12 @@ function productsOfTerms(table: CosineTable, kinds: Uint8Array, slope: Float64Ar
   for (let j = 2; j <= fastest; j++) {
     const row = (j - 1) * fastest - 1;
     products[row + 1] = weighted[j] as number;
-    for (let k = 2; k <= j; k++) {
-      let product = ((overall[j + k] as number) + (overall[j - k] as number)) / 2;
-      for (let of = 0; of < scaled.length; of += width)
-        product -= (scaled[of + j] as number) * (scaled[of + k] as number);
-      products[row + k] = product;
+    for (let k = 2; k <= j; k++)
+      products[row + k] = ((overall[j + k] as number) + (overall[j - k] as number)) / 2;
+    for (let of = 0; of < scaled.length; of += width) {
+      const share = scaled[of + j] as number;
+      for (let k = 2; k <= j; k++)
+        products[row + k] = (products[row + k] as number) - share * (scaled[of + k] as number);
     }
   }
   return { products, weekdays: counts.filter((count) => count > 0).length };
