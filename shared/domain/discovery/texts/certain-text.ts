@@ -12,20 +12,23 @@ const weekWords: Readonly<Record<Valence, readonly [high: string, low: string]>>
   numeric: ['Highest', 'Lowest'],
 };
 
-/** "Recorded on 24 days, usually 3.1 of 5. Best week, from 3 November 2026: 4.2 of 5. Worst week, …" */
+/**
+ * "Recorded on 24 days, usually 3.1 of 5. Best week, from 3 November 2026: 4.2 of 5. Worst week, …" A week that reads
+ * like the usual one is not worth a sentence.
+ */
 export function certainText({ days, mean, highest, lowest }: CertainFact, known: KnownVariable): string {
   const { unit, valence } = known.settings;
   const label = unitLabel(unit, thingOf(known));
   const [high, low] = weekWords[valence];
+  const usual = spokenMean(mean, label);
+  const recorded = `Recorded on ${groupedCount(days, 'day')}`;
+  const ends = [highest, lowest].map((week) => week && spokenMean(week.mean, label));
+  if (highest && ends[0] === ends[1] && ends[0] === usual)
+    return `${recorded}, about ${usual} in every week.`;
   const weeks = [highest, lowest].flatMap((week, i) =>
-    week
-      ? [
-          `${i === 0 ? high : low} week, from ${plainDate(formatDate(week.from))}: ${spokenMean(week.mean, label)}.`,
-        ]
+    week && ends[i] !== usual
+      ? [`${i === 0 ? high : low} week, from ${plainDate(formatDate(week.from))}: ${ends[i]}.`]
       : [],
   );
-  return [
-    `Recorded on ${groupedCount(days, 'day')}, usually ${spokenMean(mean, label)}.`,
-    ...(valence === 'negative' ? weeks.reverse() : weeks),
-  ].join(' ');
+  return [`${recorded}, usually ${usual}.`, ...(valence === 'negative' ? weeks.reverse() : weeks)].join(' ');
 }

@@ -1,0 +1,26 @@
+import { certainText } from '../../../../shared/domain/discovery/texts/certain-text.ts';
+import { known } from '../studies/known.ts';
+
+const pulse = known(1, 'Resting Heart Rate', { unit: 'bpm', settings: { valence: 'negative' } });
+const monday = 20_759;
+const told = (mean: number, highest: number, lowest: number) =>
+  certainText(
+    {
+      variable: 1,
+      days: 90,
+      mean,
+      highest: { from: monday, mean: highest },
+      lowest: { from: monday + 7, mean: lowest },
+    },
+    pulse,
+  );
+
+test('weeks are told where they read otherwise than usual', () => {
+  expect(told(49, 53, 46)).toBe(
+    'Recorded on 90 days, usually 49 bpm. Best week, from 9 November 2026: 46 bpm. Worst week, from 2 November 2026: 53 bpm.',
+  );
+  expect(told(49.1, 49.4, 48.2)).toBe(
+    'Recorded on 90 days, usually 49 bpm. Best week, from 9 November 2026: 48 bpm.',
+  );
+  expect(told(49.1, 49.4, 48.8)).toBe('Recorded on 90 days, about 49 bpm in every week.');
+});
