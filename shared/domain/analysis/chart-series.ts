@@ -1,4 +1,3 @@
-import { mustAt } from '../lists/must.ts';
 import { dayMilliseconds, weekdayOfDay } from '../time/calendar.ts';
 import type { DailySeries, DailyValues } from './days/daily-values.ts';
 import { type Bin, histogram } from './methods/histogram.ts';
@@ -45,7 +44,7 @@ function meansBy(
 ): (number | null)[] {
   const columns = new RunningSums(size);
   days.forEach((day, i) => {
-    columns.add(columnOf(day), 1, mustAt(values, i), 0);
+    columns.add(columnOf(day), 1, values[i] as number, 0);
   });
   return columns.means();
 }
@@ -56,8 +55,8 @@ function smooth({ days, values }: DailyValues): Float64Array {
   let from = 0;
   let to = 0;
   days.forEach((day, i) => {
-    while (mustAt(days, from) < day - daysAround) from++;
-    while (to < days.length && mustAt(days, to) <= day + daysAround) to++;
+    while ((days[from] as number) < day - daysAround) from++;
+    while (to < days.length && (days[to] as number) <= day + daysAround) to++;
     result[i] = to - from < fewestSmoothed ? NaN : sum(values.subarray(from, to)) / (to - from);
   });
   return result;

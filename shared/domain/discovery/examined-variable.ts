@@ -1,5 +1,10 @@
 import type { DayClock, DayNumbers, SeriesInput } from '../analysis/analysis-input.ts';
-import { type DailySeries, dailySeries, dayOfHour, type RecordedHours } from '../analysis/days/daily-values.ts';
+import {
+  type DailySeries,
+  dailySeries,
+  dayOfHour,
+  type RecordedHours,
+} from '../analysis/days/daily-values.ts';
 import { type DayGrid, toDayGrid } from '../analysis/days/day-grid.ts';
 import { type EffectDays, effectDays } from '../analysis/days/effect-days.ts';
 import { type CauseWindows, causeWindows, fillerWindows } from '../analysis/days/exposure.ts';

@@ -62,18 +62,15 @@ type ValueSource = Rows | HourSums;
 
 const isSums = (measurements: object): measurements is HourSums => 'hours' in measurements;
 
-/**
- * Adds a run of measurements of the same hour, by the person's days, by the clock, and by the time that has passed, all
- * from 1970-01-01.
- */
-type AddRun = (
-  hour: number,
-  clockHour: number,
-  elapsedHour: number,
-  count: number,
-  total: number,
-  carry: number,
-) => void;
+/** An hour by the person's days, by the clock, and by the time that has passed, all from 1970-01-01. */
+interface HourOfRun {
+  readonly hour: number;
+  readonly clockHour: number;
+  readonly elapsedHour: number;
+}
+
+/** Adds a run of measurements of the same hour. */
+type AddRun = (at: HourOfRun, count: number, total: number, carry: number) => void;
 
 export function dailySeries(series: SeriesInput, { timeZone, dayStartsAt = 0 }: DayClock): DailySeries {
   const zone = typeof timeZone === 'string' ? zoneOffsets(timeZone) : timeZone;
@@ -91,7 +88,7 @@ export function dailySeries(series: SeriesInput, { timeZone, dayStartsAt = 0 }: 
   const hours: number[] = [];
   const elapsedHours: number[] = [];
   const counts: number[] = [];
-  const addRun: AddRun = (hour, clockHour, elapsedHour, count, total, carry) => {
+  const addRun: AddRun = ({ hour, clockHour, elapsedHour }, count, total, carry) => {
     const day = dayOfHour(hour);
     const hourOfDay = hour - 24 * day;
     byHour.add(elapsedHour - firstHour, count, total, carry);
@@ -173,9 +170,11 @@ function addSums(
 ): void {
   for (let i = 0; i < hours.length; i++)
     addRun(
-      hours[i] as number,
-      clockHours[i] as number,
-      elapsedHours[i] as number,
+      {
+        hour: hours[i] as number,
+        clockHour: clockHours[i] as number,
+        elapsedHour: elapsedHours[i] as number,
+      },
       counts[i] as number,
       totals[i] as number,
       carries[i] as number,
@@ -205,7 +204,7 @@ function addRows(
   for (let i = 0; i < times.length; i++) {
     const time = times[i] as number;
     if (time >= runUntil) {
-      if (count > 0) addRun(hour, clockHour, elapsedHour, count, total, carry);
+      if (count > 0) addRun({ hour, clockHour, elapsedHour }, count, total, carry);
       count = 0;
       total = 0;
       carry = 0;
@@ -228,7 +227,7 @@ function addRows(
     total = next;
     count++;
   }
-  if (count > 0) addRun(hour, clockHour, elapsedHour, count, total, carry);
+  if (count > 0) addRun({ hour, clockHour, elapsedHour }, count, total, carry);
 }
 
 function convert(value: number, steps: readonly ConversionStep[]): number {

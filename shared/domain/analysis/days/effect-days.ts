@@ -1,4 +1,3 @@
-import { mustAt } from '../../lists/must.ts';
 import { type DailySeries, dayOfHour, type RecordedHours } from './daily-values.ts';
 import type { DayGrid } from './day-grid.ts';
 import { lowerMedianHour } from './usual-hour.ts';
@@ -48,7 +47,7 @@ export function effectDays(series: DailySeries, filled: DayGrid): EffectDays {
   });
   return {
     days: known.map((index) => filled.firstDay + index),
-    values: Float64Array.from(known, (index) => mustAt(filled.values, index)),
+    values: Float64Array.from(known, (index) => filled.values[index] as number),
     starts,
     hours: Int32Array.from(hours),
     counts: Uint32Array.from(counts),
@@ -76,8 +75,8 @@ export function lastHours({ days, values, starts, hours }: EffectDays): EffectDa
   return {
     days,
     values,
-    starts: Int32Array.from({ length: days.length + 1 }, (_, i) => i),
-    hours: Int32Array.from(days, (_, i) => mustAt(hours, mustAt(starts, i + 1) - 1)),
+    starts: starts.map((_, i) => i),
+    hours: days.map((_, i) => hours[(starts[i + 1] as number) - 1] as number),
     counts: new Uint32Array(days.length).fill(1),
   };
 }

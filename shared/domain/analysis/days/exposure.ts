@@ -79,27 +79,40 @@ export function fillerWindows(
 
 /** The given number of days, the last of which ends `delayHours` before the effect. */
 export const daysBefore = (days: number, delayHours: number): Exposure => ({
-  endsAfter: -delayHours,
+  endsAfter: 0 - delayHours,
   step: -windowHours,
   days,
 });
 
 export const daysAfter = (days: number): Exposure => ({ endsAfter: windowHours, step: windowHours, days });
 
-/** The exposure of an effect of this hour: the mean of the windows that are known, NaN if fewer than half are. */
-export function exposureAt(
+/** Values at places, each of them this far from one of a list. */
+interface Lookup {
+  readonly values: Float64Array;
+  readonly places: Int32Array;
+  readonly shift: number;
+}
+
+/** The exposures of effects of these hours: a window each, or the mean of the known ones, if they are half of all. */
+export function exposuresAt(
   { firstHour, values }: CauseWindows,
   { endsAfter, step, days }: Exposure,
-  hour: number,
-): number {
-  let index = hour + endsAfter - firstHour;
-  let total = 0;
-  let known = 0;
-  for (let day = 0; day < days; day++, index += step) {
-    const value = index >= 0 && index < values.length ? (values[index] as number) : NaN;
-    if (Number.isNaN(value)) continue;
-    total += value;
-    known++;
+  hours: Int32Array,
+): Lookup {
+  const shift = endsAfter - firstHour;
+  if (days === 1) return { values, places: hours, shift };
+  const means = new Float64Array(hours.length);
+  for (let i = 0; i < hours.length; i++) {
+    let index = (hours[i] as number) + shift;
+    let total = 0;
+    let known = 0;
+    for (let day = 0; day < days; day++, index += step) {
+      const value = index >= 0 && index < values.length ? (values[index] as number) : NaN;
+      if (Number.isNaN(value)) continue;
+      total += value;
+      known++;
+    }
+    means[i] = 2 * known < days ? NaN : total / known;
   }
-  return 2 * known < days ? NaN : total / known;
+  return { values: means, places: hours.map((_, i) => i), shift: 0 };
 }

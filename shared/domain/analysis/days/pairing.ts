@@ -1,6 +1,6 @@
 import { pearson } from '../methods/moments.ts';
 import type { EffectDays } from './effect-days.ts';
-import { type CauseWindows, type Exposure, exposureAt } from './exposure.ts';
+import { type CauseWindows, type Exposure, exposuresAt } from './exposure.ts';
 
 /** Cause and effect of the same days, in order of day. */
 export interface Pairs {
@@ -22,39 +22,32 @@ export const lagsInDays = [-28, -14, -7, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 
 
 /** Each day's effect with the mean exposure of its measurements, over those whose exposure is known. */
 export function pairDays(effect: EffectDays, windows: CauseWindows, exposure: Exposure): Pairs {
+  const { starts, counts } = effect;
+  const { values, places, shift } = exposuresAt(windows, exposure, effect.hours);
   const days = new Int32Array(effect.days.length);
   const x = new Float64Array(effect.days.length);
   const y = new Float64Array(effect.days.length);
   let count = 0;
   for (let i = 0; i < effect.days.length; i++) {
-    const dose = doseOfDay(effect, i, windows, exposure);
-    if (!Number.isFinite(dose)) continue;
+    const from = starts[i] as number;
+    const to = starts[i + 1] as number;
+    let total = 0;
+    let weight = 0;
+    for (let hour = from; hour < to; hour++) {
+      const place = ((places[hour] as number) + shift) | 0;
+      const dose = place >= 0 && place < values.length ? (values[place] as number) : NaN;
+      if (Number.isNaN(dose)) continue;
+      const measurements = to - from === 1 ? 1 : (counts[hour] as number);
+      total += dose * measurements;
+      weight += measurements;
+    }
+    if (!Number.isFinite(total / weight)) continue;
     days[count] = effect.days[i] as number;
-    x[count] = dose;
+    x[count] = total / weight;
     y[count] = effect.values[i] as number;
     count++;
   }
   return { days: days.subarray(0, count), cause: x.subarray(0, count), effect: y.subarray(0, count) };
-}
-
-function doseOfDay(
-  { starts, hours, counts }: EffectDays,
-  day: number,
-  windows: CauseWindows,
-  exposure: Exposure,
-): number {
-  const from = starts[day] as number;
-  const to = starts[day + 1] as number;
-  if (to - from === 1) return exposureAt(windows, exposure, hours[from] as number);
-  let total = 0;
-  let weight = 0;
-  for (let i = from; i < to; i++) {
-    const dose = exposureAt(windows, exposure, hours[i] as number);
-    if (Number.isNaN(dose)) continue;
-    total += dose * (counts[i] as number);
-    weight += counts[i] as number;
-  }
-  return total / weight;
 }
 
 /** Null under ten pairs: fewer lie close to a line by chance too often. */

@@ -1,10 +1,14 @@
 import { dot, sumOfSquares } from './moments.ts';
-import { nextState, uniform } from './random.ts';
+import { nextState, stateAfter, uniform } from './random.ts';
 import type { SerialDependence } from './serial-dependence.ts';
 
 const permutations = 1000;
 const seed = 1;
 const rounding = 1e-12;
+/** Far more than the rounding of sums of squares. */
+const clearly = 1e-5;
+/** The share of blocks after which it is worth looking again whether a shuffle is lost. */
+const untilNextLook = 0.9;
 
 /** Blocks long enough to keep the serial dependence that both series share. */
 export function blockLength(n: number, { phiCause, phiEffect }: SerialDependence): number {
@@ -50,53 +54,56 @@ function countDays(twice: Float64Array, effect: Float64Array, threshold: number)
   return atLeast;
 }
 
+/**
+ * From the last block to the first, in the order in which Fisher–Yates settles them. A shuffle is left as soon as it
+ * cannot reach the threshold, however well what is left of both series went together.
+ */
 function countBlocks(twice: Float64Array, effect: Float64Array, length: number, threshold: number): number {
   const n = effect.length;
   const starts = new Int32Array(Math.ceil(n / length));
   const lastStart = (starts.length - 1) * length;
-  let state = seed;
+  const causeSquares = runningSquares(twice);
+  const effectSquares = runningSquares(effect);
+  const scale = Math.sqrt((causeSquares[n] as number) * (effectSquares[n] as number));
+  const limit = threshold - clearly * scale;
+  // As long as more is left of both than the threshold asks for, on average, it does not pay to look.
+  const hopeful = Math.floor((starts.length * limit) / scale);
   let atLeast = 0;
   for (let round = 0; round < permutations; round++) {
-    state = nextState(state);
+    let state = stateAfter(seed, round * starts.length + 1);
     const rotation = (uniform(state) * n) | 0;
     for (let i = 0; i < starts.length; i++) starts[i] = rotation + i * length;
-    state = shuffle(starts, state);
-    const product = dotOfBlocks(twice, starts, length, rotation + lastStart, effect);
+    const shortStart = rotation + lastStart;
+    let look = hopeful;
+    let product = 0;
+    let end = n;
+    for (let i = starts.length - 1; i >= 0; i--) {
+      state = nextState(state);
+      const drawn = (uniform(state) * (i + 1)) | 0;
+      const start = starts[drawn] as number;
+      starts[drawn] = starts[i] as number;
+      const size = start === shortStart ? n - lastStart : length;
+      end -= size;
+      for (let k = 0; k < size; k++) product += (twice[start + k] as number) * (effect[end + k] as number);
+      if (i > look) continue;
+      look = Math.floor(i * untilNextLook);
+      const missing = limit - Math.abs(product);
+      let causeLeft = 0;
+      for (let k = 0; k < i; k++) {
+        const from = starts[k] as number;
+        const to = from + (from === shortStart ? n - lastStart : length);
+        causeLeft += (causeSquares[to] as number) - (causeSquares[from] as number);
+      }
+      if (missing > 0 && missing * missing > causeLeft * (effectSquares[end] as number)) break;
+    }
     if (Math.abs(product) >= threshold) atLeast++;
   }
   return atLeast;
 }
 
-/** Fisher–Yates downwards; returns the state of the generator. */
-function shuffle(items: Int32Array, initialState: number): number {
-  let state = initialState;
-  for (let i = items.length - 1; i > 0; i--) {
-    state = nextState(state);
-    const drawn = (uniform(state) * (i + 1)) | 0;
-    const item = items[i] as number;
-    items[i] = items[drawn] as number;
-    items[drawn] = item;
-  }
-  return state;
-}
-
-/** Only the block that starts at `shortStart` may be shorter than the others. */
-function dotOfBlocks(
-  cause: Float64Array,
-  starts: Int32Array,
-  length: number,
-  shortStart: number,
-  effect: Float64Array,
-): number {
-  const shortLength = effect.length - (starts.length - 1) * length;
-  let total = 0;
-  let position = 0;
-  for (let i = 0; i < starts.length; i++) {
-    let source = starts[i] as number;
-    const end = position + (source === shortStart ? shortLength : length);
-    for (; position < end; position++, source++) {
-      total += (cause[source] as number) * (effect[position] as number);
-    }
-  }
-  return total;
+/** The sum of the squares of all values before each. */
+function runningSquares(values: Float64Array): Float64Array {
+  const sums = new Float64Array(values.length + 1);
+  for (let i = 0; i < values.length; i++) sums[i + 1] = (sums[i] as number) + (values[i] as number) ** 2;
+  return sums;
 }

@@ -11,6 +11,8 @@ export function nextState(state: number): number {
   return (state + stateStep) | 0;
 }
 
+export const stateAfter = (state: number, steps: number): number => (state + imul(steps, stateStep)) | 0;
+
 /** A number from 0 up to, but not including, 1. */
 export function uniform(state: number): number {
   let bits = imul(state ^ (state >>> 15), 1 | state);
