@@ -1,3 +1,4 @@
+import { expect, test } from '@jest/globals';
 import { certainText } from '../../../../shared/domain/discovery/texts/certain-text.ts';
 import { known } from '../studies/known.ts';
 

@@ -1,3 +1,4 @@
+import { expect, test } from '@jest/globals';
 import { dot, sumOfSquares } from '../../../../../shared/domain/analysis/methods/moments.ts';
 import { permutationPValue } from '../../../../../shared/domain/analysis/methods/permutation.ts';
 import { mulberry32 } from '../../../../../shared/domain/analysis/methods/random.ts';
