@@ -120,7 +120,7 @@ function settingFacts(
     {
       label: 'The cause acts',
       value: `${onset(onsetDelay)}, for ${duration(durationOfAction)}`,
-      meaning: `How long before each record of ${effectName} was looked for ${causeName}, rounded to hours and to whole days.`,
+      meaning: `How long before each record of ${effectName} we looked for ${causeName}, rounded to hours and to whole days.`,
     },
     {
       label: 'A day of the cause',

@@ -5,6 +5,7 @@ import {
   days,
   list,
   msOfDay,
+  plannedDays,
   type Span,
   sum,
   threeMonthsBefore,
@@ -122,12 +123,6 @@ function taken(one: Days, span: Span): string[] {
   return [
     `${said(one, comparison, span)}${unusual}${limit === undefined ? '' : `, agreed limit ${days(limit)} a month`}`,
   ];
-}
-
-function plannedDays(planned: readonly number[], on: ReadonlySet<number>, { since }: Span): string {
-  const first = Math.min(...planned);
-  const from = first - since > 6 ? ` since ${words(first)}` : '';
-  return `${planned.filter((day) => on.has(day)).length} of ${planned.length} planned days${from}`;
 }
 
 function takenWords(one: Days, span: Span): string {

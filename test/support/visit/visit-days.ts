@@ -184,6 +184,12 @@ export function withRelief(
   return all.flatMap((one) => (one === leader ? [any, one] : [one]));
 }
 
+export function plannedDays(planned: readonly number[], on: ReadonlySet<number>, { since }: Span): string {
+  const first = Math.min(...planned);
+  const from = first - since > 6 ? ` since ${words(first)}` : '';
+  return `${planned.filter((day) => on.has(day)).length} of ${planned.length} planned days${from}`;
+}
+
 /** The same date three months before, or the last of that month. */
 export function threeMonthsBefore(day: number): number {
   const date = dateOf(day);
