@@ -15,8 +15,8 @@ export interface RowsSent extends ImportOutcome {
   readonly rows: number;
 }
 
-/** The number of parallel requests. */
-const senders = 3;
+/** The number of parallel requests: with the batches of each they fill a partition, and more would crowd out neighbours. */
+const senders = 2;
 
 /** Posts every row, slice by slice; a slice that is sent again changes nothing. */
 export async function sendRows(

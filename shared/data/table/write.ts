@@ -33,7 +33,7 @@ export async function deleteItem(input: WithoutTable<DeleteCommandInput>) {
 
 const mostItemsPerBatchWrite = 25;
 /** More would only be throttled: the items of a call lie with one person, in one partition, and with its neighbours. */
-const batchesAtOnce = 8;
+const batchesAtOnce = 4;
 
 export type BatchWrite = { readonly put: Item } | { readonly remove: Key };
 

@@ -1,4 +1,5 @@
-const mostAtOnce = 3;
+/** Two fill a partition of the table, and more would crowd out neighbours. */
+const mostAtOnce = 2;
 const calmAfter = 20;
 
 /**

@@ -162,13 +162,13 @@ describe('sending', () => {
     };
     const take = async () => (taken++ < 12 ? taken : undefined);
     await pump(take, send, pace);
-    expect([most, underWay]).toEqual([3, 0]);
+    expect([most, underWay]).toEqual([2, 0]);
     pace.slowDown();
     [most, taken] = [0, 0];
     await pump(take, send, pace);
     expect(most).toBe(1);
     for (let i = 0; i < 40; i++) pace.wasTaken();
-    expect(pace.allowed).toBe(3);
+    expect(pace.allowed).toBe(2);
   });
 
   test('the first failure ends it, once what is under way has come back', async () => {
