@@ -11,13 +11,13 @@ import { removeRowsOf } from './remove-rows-of.ts';
 /** Rows after which a variable lets the others have their turn. */
 const rowsATurn = 6_000;
 
-type VariableLimits = SharedLimits & RemovalLimits;
+type VariableRemovalLimits = SharedLimits & RemovalLimits;
 
 /** Goes on with variables that are being deleted. */
-export const removeVariables = (now: number, limits: VariableLimits, most = rowsATurn) =>
+export const removeVariables = (now: number, limits: VariableRemovalLimits, most = rowsATurn) =>
   inRounds(() => runRound(now, limits, most), limits.hasTime);
 
-async function runRound(now: number, limits: VariableLimits, most: number) {
+async function runRound(now: number, limits: VariableRemovalLimits, most: number) {
   let isUnfinished = false;
   const counts = await runDueOfPeople(
     leavingVariables.readLanes(now, limits.share),

@@ -1,4 +1,4 @@
-interface Round<Counts> {
+interface WorkRound<Counts> {
   readonly counts: Counts;
   /** True if somebody's work gave way to the others', and may go on. */
   readonly isUnfinished: boolean;
@@ -6,7 +6,7 @@ interface Round<Counts> {
 
 /** Gives everybody a part of the run, and again while there is time. So a long work keeps nobody waiting. */
 export async function inRounds<Counts extends Readonly<Record<string, number>>>(
-  runRound: () => Promise<Round<Counts>>,
+  runRound: () => Promise<WorkRound<Counts>>,
   hasTime: () => boolean,
 ): Promise<Counts> {
   let round = await runRound();

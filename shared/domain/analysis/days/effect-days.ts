@@ -54,7 +54,7 @@ export function effectDays(series: DailySeries, filled: DayGrid): EffectDays {
   };
 }
 
-/** By day, then hour; several sources, or a person who travels, leave them in another order. */
+/** Sorts by day, then hour: several sources, or a person who travels, leave another order. */
 function inOrder(recorded: RecordedHours): RecordedHours {
   const { hours, elapsedHours, counts } = recorded;
   const compare = (a: number, b: number) =>

@@ -55,7 +55,7 @@ function countDays(twice: Float64Array, effect: Float64Array, threshold: number)
 }
 
 /**
- * From the last block to the first, in the order in which Fisher–Yates settles them. A shuffle is left as soon as it
+ * Counts from the last block to the first, as Fisher–Yates settles them. A shuffle is left as soon as it
  * cannot reach the threshold, however well what is left of both series went together.
  */
 function countBlocks(twice: Float64Array, effect: Float64Array, length: number, threshold: number): number {
@@ -66,7 +66,7 @@ function countBlocks(twice: Float64Array, effect: Float64Array, length: number, 
   const effectSquares = runningSquares(effect);
   const scale = Math.sqrt((causeSquares[n] as number) * (effectSquares[n] as number));
   const limit = threshold - clearly * scale;
-  // As long as more is left of both than the threshold asks for, on average, it does not pay to look.
+  // Checking does not pay while more of both is left, on average, than the threshold needs.
   const hopeful = Math.floor((starts.length * limit) / scale);
   let atLeast = 0;
   for (let round = 0; round < permutations; round++) {
