@@ -1,6 +1,7 @@
-import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { Agent, request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { request as httpsRequest, Agent as TlsAgent } from 'node:https';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { HostileRequest } from './hostile-request.ts';
 
 export interface RawAnswer {
@@ -41,19 +42,30 @@ export function sendHostile(
         },
       },
       (incoming) => {
-        text(incoming).then((answer) => {
-          const isJson = incoming.headers['content-type']?.startsWith('application/json') && answer !== '';
-          resolve({
-            status: incoming.statusCode ?? 0,
-            headers: toHeaders(incoming.headers),
-            body: isJson ? JSON.parse(answer) : answer,
-          });
-        }, reject);
+        answerOf(incoming).then(resolve, reject);
       },
     );
     outgoing.on('error', reject);
     outgoing.end(body);
   });
+}
+
+/** A request whose own headers take a compressed answer gets one. */
+const decoders = new Map([
+  ['gzip', gunzipSync],
+  ['br', brotliDecompressSync],
+]);
+
+async function answerOf(incoming: IncomingMessage): Promise<RawAnswer> {
+  const { 'content-type': type, 'content-encoding': coding = '' } = incoming.headers;
+  const bytes = await buffer(incoming);
+  const answer = (bytes.length > 0 && decoders.get(coding)?.(bytes)) || bytes;
+  const isJson = type?.startsWith('application/json') && answer.length > 0;
+  return {
+    status: incoming.statusCode ?? 0,
+    headers: toHeaders(incoming.headers),
+    body: isJson ? JSON.parse(answer.toString()) : answer.toString(),
+  };
 }
 
 function toHeaders(headers: IncomingHttpHeaders): Headers {
