@@ -64,16 +64,19 @@ function shownOf(variable: VisitVariable, planned: ReadonlySet<number>): string 
 
 const mostWord = ({ known }: VisitVariable) => (known.settings.valence === 'negative' ? 'worst' : 'most');
 
-/** A dash where nothing was recorded; a medicine that was recorded before was taken on no days. */
+/** Nothing was recorded. */
+export const emptyCell = '–';
+
+/** Of a month or so; a medicine that was recorded before was taken on no days. */
 function cellOf(variable: VisitVariable, planned: ReadonlySet<number>, window: Window): string {
   const figures = figuresOf(variable, window);
   if (variable.nature === 'taken') {
     const days = takenDays(variable, planned, window);
     if (days.planned > 0) return `${days.takenAsPlanned} of ${days.planned}`;
     const isBegun = variable.days.some(({ day }) => day <= window.last);
-    return isBegun ? inDays(days.taken) : '–';
+    return isBegun ? inDays(days.taken) : emptyCell;
   }
-  if (figures === undefined) return '–';
+  if (figures === undefined) return emptyCell;
   const { recorded, withIt, mean, lowest, highest } = figures;
   const number = (value: number) => cellNumber(value, variable);
   if (variable.nature === 'mean')

@@ -5,6 +5,7 @@ import { type Figures, figuresOf } from '../../domain/visit/figures.ts';
 import type { SharedVariable } from '../../domain/visit/shared-variable.ts';
 import type { Visit } from '../../domain/visit/visit.ts';
 import { takenDays } from '../../domain/visit/visit-medicines.ts';
+import { emptyCell } from '../../domain/visit/visit-table.ts';
 import type { VisitVariable } from '../../domain/visit/visit-variable.ts';
 import type { ExportedRecord } from '../exported-record.ts';
 import { categoryConcept, categoryFor, concept, fhirText, known, quantityOf } from './observation.ts';
@@ -64,13 +65,12 @@ const nothing: Figures = { recorded: 0, withIt: 0, mean: 0, lowest: 0, highest: 
 
 /** The table by month, one observation for each of its cells that says something. */
 export const monthsOf = ({ columns, planned, table }: Visit): Observation[] =>
-  columns.flatMap((variable) =>
-    table.rows.flatMap(({ first, last }) => {
-      const figures = figuresOf(variable, { first, last });
+  columns.flatMap((variable, column) =>
+    table.rows.flatMap(({ first, last, cells }) => {
+      if (cells[column] === emptyCell) return [];
+      const figures = figuresOf(variable, { first, last }) ?? nothing;
       const { planned: count } = takenDays(variable, planned.get(variable) ?? new Set(), { first, last });
-      // A medicine that was planned and never taken has a cell, too.
-      if (figures === undefined && (count === 0 || variable.nature !== 'taken')) return [];
-      return [ofStretch(variable, figures ?? nothing, count, first, last)];
+      return [ofStretch(variable, figures, count, first, last)];
     }),
   );
 
