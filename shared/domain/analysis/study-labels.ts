@@ -25,6 +25,7 @@ export interface StudyLabels {
   readonly isEffectSum: boolean;
   readonly effectValence: Valence;
   readonly causeKind: Kind;
+  readonly effectKind: Kind;
   /** Whether the cause is taken when it is needed, without a schedule. */
   readonly isAsNeeded: boolean;
   /** The direction in which the effect gets worse; both where nobody can say. */

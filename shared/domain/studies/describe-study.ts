@@ -63,6 +63,7 @@ export function describePooled(pool: Pool, figure: Figure | undefined, names: Po
     isEffectSum: false,
     effectValence: names.effectValence,
     causeKind: 'measured',
+    effectKind: 'measured',
     isAsNeeded: false,
     worse: 'both',
     windowDays: 1,

@@ -55,6 +55,7 @@ export function labelsOf(cause: KnownVariable, effect: KnownVariable, isAsNeeded
     isEffectSum: effect.settings.combinationOperation === 'SUM',
     effectValence: effect.settings.valence,
     causeKind: cause.settings.kind,
+    effectKind: effect.settings.kind,
     isAsNeeded,
     worse: worseWay(effect.settings),
     windowDays: Math.max(1, Math.ceil(durationOfAction / daySeconds)),

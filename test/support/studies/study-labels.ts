@@ -20,6 +20,7 @@ export function studyLabels({
     isEffectSum: false,
     effectValence: 'positive',
     causeKind: 'chosen',
+    effectKind: 'felt',
     isAsNeeded: false,
     worse: 'lower',
     windowDays: 1,

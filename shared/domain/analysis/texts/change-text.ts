@@ -44,9 +44,10 @@ export function changeTexts(
 
 const takenWhenItHurts = 'People take a remedy when they feel worse, so this doesn’t say whether it helps.';
 
-/** Both numbers without a word of which follows from which. */
+/** Both numbers without a word of which follows from which; that they come together only where that was found. */
 function sameDaysText(
   {
+    robust,
     averageEffectFollowingLowCause: without,
     averageEffectFollowingHighCause: within,
     baselineCount,
@@ -63,7 +64,7 @@ function sameDaysText(
   const seen = isShare
     ? `${effectName} came on ${high} of the ${with_} with ${causeName}, on ${low} of the ${otherwise} without`
     : `${effectName} was ${withUnit(high, effectUnit)} on the ${with_} with ${causeName}, ${low} on the ${otherwise} without`;
-  return `${causeName} and ${effectName} come on the same days: ${seen}.`;
+  return robust ? `${causeName} and ${effectName} come on the same days: ${seen}.` : `${seen}.`;
 }
 
 interface Comparison {

@@ -124,7 +124,12 @@ function evidenceText(statistics: StudyStatistics, { causeName, effectName }: St
   return `Based on ${days} paired days (worth about ${worth} independent ones), after allowing for trend and weekday: r = ${threeDigits(r)}, ${range}, ${pText(pValue)}; ${statistics.confidenceLevel} confidence.${cycleEvidence(statistics)}`;
 }
 
-function reverseText(statistics: StudyStatistics, { causeName, effectName }: StudyLabels): string | null {
+function reverseText(
+  statistics: StudyStatistics,
+  { causeName, effectName, effectKind }: StudyLabels,
+): string | null {
+  // The other way round, a remedy would be told as the cause of what it is taken for.
+  if (effectKind === 'taken') return null;
   const forward = statistics.forwardPearsonCorrelationCoefficient ?? 0;
   const backward = statistics.reversePearsonCorrelationCoefficient ?? 0;
   if (!statistics.reverseSignificant || Math.abs(backward) <= Math.abs(forward)) return null;

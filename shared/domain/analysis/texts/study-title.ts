@@ -17,12 +17,18 @@ export function predictionTitle(causeName: string, effectName: string, r: number
   return `Higher ${causeName} predicts ${adverb(r)} ${direction(r)} ${effectName}`;
 }
 
+/** What a link is said to be: a prediction, unless a remedy is taken because of the effect. */
+export const linkTitle = (labels: StudyLabels, r: number): string =>
+  isTakenBecauseOfIt(labels, direction(r))
+    ? `${labels.causeName} and ${labels.effectName} come on the same days`
+    : predictionTitle(labels.causeName, labels.effectName, r);
+
 export function studyTitle(statistics: StudyStatistics, labels: StudyLabels): string {
   const { causeName, effectName } = labels;
   if (statistics.insufficient.length > 0) return `Not enough data yet on ${causeName} and ${effectName}`;
   const r = claimedCorrelation(statistics);
   const both = `${causeName} and ${effectName}`;
-  if (statistics.robust && isTakenBecauseOfIt(labels, direction(r))) return `${both} come on the same days`;
+  if (statistics.robust && isTakenBecauseOfIt(labels, direction(r))) return linkTitle(labels, r);
   switch (linkKind(statistics)) {
     case 'none':
       return `No clear effect of ${causeName} on ${effectName} so far`;
@@ -33,6 +39,6 @@ export function studyTitle(statistics: StudyStatistics, labels: StudyLabels): st
     case 'cycle':
       return `${both} both follow the cycle`;
     case 'prediction':
-      return predictionTitle(causeName, effectName, r);
+      return linkTitle(labels, r);
   }
 }

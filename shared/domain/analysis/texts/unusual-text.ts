@@ -2,7 +2,7 @@ import type { StudyStatistics, WithoutUnusualDays } from '../statistics.ts';
 import type { StudyLabels } from '../study-labels.ts';
 import { amountText } from './amount-text.ts';
 import { groupedCount, plainDate } from './number-text.ts';
-import { predictionTitle } from './study-title.ts';
+import { linkTitle } from './study-title.ts';
 import { wordedCorrelation } from './worded-correlation.ts';
 
 const mostListed = 3;
@@ -31,15 +31,16 @@ export function unusualCount({ numberOfPairs, withoutUnusualDays }: StudyStatist
 function whatChanges(
   all: StudyStatistics,
   without: WithoutUnusualDays,
-  { causeName, effectName }: StudyLabels,
+  labels: StudyLabels,
   isOne: boolean,
 ): string {
   const check = isOne ? 'It may be a typo.' : 'They may be typos.';
   const [it, its] = isOne ? ['it', 'that day'] : ['them', 'those days'];
   if (all.insufficient.length > 0) return `there would still not be enough data. ${check}`;
   if (without.pValue === null) return `there would not be enough data. ${check}`;
-  const now = inSentence(predictionTitle(causeName, effectName, wordedCorrelation(all)));
-  const then = inSentence(predictionTitle(causeName, effectName, wordedCorrelation(without)));
+  const [now, then] = [all, without].map((figures) =>
+    linkTitle(labels, wordedCorrelation(figures)).replace(/^Higher /, 'higher '),
+  );
   if (!without.significant) {
     return all.significant
       ? `there is no clear effect: only ${its} ${isOne ? 'makes' : 'make'} it look as if ${now}. ${check}`
@@ -50,5 +51,3 @@ function whatChanges(
     ? 'the result would be the same.'
     : `the result would be: ${then}; with ${it}: ${now}. ${check}`;
 }
-
-const inSentence = (title: string) => `${title.charAt(0).toLowerCase()}${title.slice(1)}`;

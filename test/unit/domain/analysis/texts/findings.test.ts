@@ -322,6 +322,48 @@ describe('how sure it is', () => {
   });
 });
 
+describe('a remedy that is taken when it hurts', () => {
+  const remedy = studyLabels({ causeName: 'Ibuprofen', causeKind: 'taken', isAsNeeded: true });
+  const worse = { correlationCoefficient: -0.5, adjustedCorrelation: -0.5 };
+  const day = { date: '2024-03-12', variableName: 'Ibuprofen', value: 4000 };
+  const without = { numberOfPairs: 59, pValue: 0.01, permutationPValue: 0.01, significant: true, change: -1 };
+  const unusual = (left: Partial<WithoutUnusualDays>) =>
+    findings(
+      withFigures({
+        ...worse,
+        unusualDays: [day],
+        withoutUnusualDays: { ...without, correlationCoefficient: -0.8, adjustedCorrelation: -0.8, ...left },
+      }),
+      remedy,
+    ).unusual;
+
+  test('predicts nothing, with unusual days or without them', () => {
+    expect(unusual({})).toMatch(/ the result would be the same\.$/);
+    expect(unusual({ significant: false })).toMatch(
+      / only that day makes it look as if Ibuprofen and Mood come on the same days\. It may be a typo\.$/,
+    );
+  });
+
+  test('is said to come on the same days only where that was found', () => {
+    const means = { averageEffectFollowingLowCause: 3.1, averageEffectFollowingHighCause: 3 };
+    const change = (robust: boolean) => findings(withFigures({ ...worse, ...means, robust }), remedy).change;
+    expect(change(true)).toMatch(/^Ibuprofen and Mood come on the same days: Mood was 3 of 5 on the /);
+    expect(change(false)).toMatch(/^Mood was 3 of 5 on the \d+ days with Ibuprofen, 3\.1 on the /);
+  });
+
+  test('is not called the cause where it is the effect', () => {
+    const reversed = withFigures({
+      numberOfPairs: 365,
+      reverseSignificant: true,
+      reversePearsonCorrelationCoefficient: 0.9,
+      forwardPearsonCorrelationCoefficient: 0.1,
+      reverseDayToDay: { r: 0.9, pValue: 0.001, holds: true },
+    });
+    expect(findings(reversed, labels).reverse).not.toBeNull();
+    expect(findings(reversed, studyLabels({ effectKind: 'taken' })).reverse).toBeNull();
+  });
+});
+
 describe('unusual days', () => {
   const without = {
     numberOfPairs: 59,
