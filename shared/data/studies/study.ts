@@ -36,6 +36,7 @@ const storedStudy = v.object({
       effectName: v.string(),
       causeUnitId: v.number(),
       effectValence: v.picklist(valences),
+      isRemedy: v.optional(v.literal(true)),
     }),
   ),
   summary: v.object({

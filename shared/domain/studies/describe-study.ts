@@ -50,6 +50,8 @@ const unknownUnit: UnitLabel = {
   isYesNo: false,
 };
 
+const worseOf = { positive: 'lower', negative: 'higher', numeric: 'both' } as const;
+
 /** Describes a study of many people; without a figure, the text says what is needed for one. */
 export function describePooled(pool: Pool, figure: Figure | undefined, names: PooledNames): DescribedPool {
   const statistics = pooledStatisticsOf(figure, names);
@@ -62,10 +64,11 @@ export function describePooled(pool: Pool, figure: Figure | undefined, names: Po
     isCauseSum: causeUnit.combinationOperation === 'SUM',
     isEffectSum: false,
     effectValence: names.effectValence,
-    causeKind: 'measured',
+    // Nobody knows who of many takes a remedy when they feel worse.
+    causeKind: names.isRemedy ? 'taken' : 'measured',
     effectKind: 'measured',
-    isAsNeeded: false,
-    worse: 'both',
+    isAsNeeded: names.isRemedy === true,
+    worse: worseOf[names.effectValence],
     windowDays: 1,
   };
   const text = pooledText(statistics, labels, pooledFacts(statistics), requirements(pool));
@@ -78,6 +81,7 @@ export const pooledNames = (cause: KnownVariable, effect: KnownVariable): Pooled
   effectName: effect.userVariable.variable.name,
   causeUnitId: cause.settings.unit.id,
   effectValence: effect.settings.category.valence,
+  ...(cause.settings.category.name === 'Treatments' && { isRemedy: true }),
 });
 
 export function summaryOf(

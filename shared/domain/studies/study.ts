@@ -48,6 +48,8 @@ export interface PooledNames {
   readonly effectName: string;
   readonly causeUnitId: number;
   readonly effectValence: Valence;
+  /** Present where the cause is something that people take. */
+  readonly isRemedy?: true | undefined;
 }
 
 /** The part of a study that lists, cards and other studies need, without its figures and charts. */

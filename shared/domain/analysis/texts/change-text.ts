@@ -42,7 +42,8 @@ export function changeTexts(
   return [tendency, `${seen.sentence}.`];
 }
 
-const takenWhenItHurts = 'People take a remedy when they feel worse, so this doesn’t say whether it helps.';
+export const takenWhenItHurts =
+  'People take a remedy when they feel worse, so this doesn’t say whether it helps.';
 
 /** Both numbers without a word of which follows from which; that they come together only where that was found. */
 function sameDaysText(

@@ -1,9 +1,12 @@
+import { isTakenBecauseOfIt } from '../claim.ts';
 import type { PooledStatistics } from '../pooled-study.ts';
 import type { StudyLabels } from '../study-labels.ts';
+import { takenWhenItHurts } from './change-text.ts';
 import type { FindingWord } from './findings.ts';
 import { linkText, rangeOfLinks } from './link-text.ts';
 import { bestOutcome } from './optimal-text.ts';
-import { predictionTitle } from './study-title.ts';
+import { linkTitle } from './study-title.ts';
+import { direction } from './words.ts';
 
 /** A cohort or population study in sentences; null where it has nothing to say. */
 export interface PooledFindings {
@@ -33,25 +36,30 @@ export function pooledFindings(
 ): PooledFindings {
   const isSufficient = statistics.insufficient.length === 0;
   const isFound = isSufficient && statistics.significant;
+  const isBecauseOfIt = isTakenBecauseOfIt(labels, direction(statistics.correlationCoefficient ?? 0));
+  const found = isBecauseOfIt ? 'sameDays' : 'prediction';
   return {
     title: title(statistics, labels),
-    finding: isFound ? 'prediction' : isSufficient ? 'none' : 'insufficient',
+    finding: isFound ? found : isSufficient ? 'none' : 'insufficient',
     canBeTested: false,
-    change: isFound ? change(statistics, labels) : null,
+    change: isFound
+      ? [change(statistics, labels), ...(isBecauseOfIt ? [takenWhenItHurts] : [])].join(' ')
+      : null,
     none: isSufficient && !isFound ? none(statistics, labels) : null,
-    sure: isFound ? sure(statistics) : null,
+    sure: isFound && !isBecauseOfIt ? sure(statistics) : null,
     differences: differences(statistics, labels),
-    optimal: commonOptimalValueMessage(statistics, labels),
+    optimal: isBecauseOfIt ? null : commonOptimalValueMessage(statistics, labels),
     missing: isSufficient ? [] : [requirements],
     evidence: isSufficient ? evidence(statistics) : null,
     disclaimer: pooledDisclaimer,
   };
 }
 
-function title(statistics: PooledStatistics, { causeName, effectName }: StudyLabels): string {
+function title(statistics: PooledStatistics, labels: StudyLabels): string {
+  const { causeName, effectName } = labels;
   if (statistics.insufficient.length > 0) return `Not enough people yet for ${causeName} and ${effectName}`;
   if (!statistics.significant) return `No clear effect of ${causeName} on ${effectName} so far`;
-  return predictionTitle(causeName, effectName, statistics.correlationCoefficient ?? 0);
+  return linkTitle(labels, statistics.correlationCoefficient ?? 0);
 }
 
 function change(statistics: PooledStatistics, { causeName, effectName }: StudyLabels): string {

@@ -13,11 +13,11 @@ export function adverb(r: number): string {
   return adverbs[size] ?? size;
 }
 
-export function predictionTitle(causeName: string, effectName: string, r: number): string {
+function predictionTitle(causeName: string, effectName: string, r: number): string {
   return `Higher ${causeName} predicts ${adverb(r)} ${direction(r)} ${effectName}`;
 }
 
-/** What a link is said to be: a prediction, unless a remedy is taken because of the effect. */
+/** The words of a link that was found: a prediction, unless a remedy is taken because of the effect. */
 export const linkTitle = (labels: StudyLabels, r: number): string =>
   isTakenBecauseOfIt(labels, direction(r))
     ? `${labels.causeName} and ${labels.effectName} come on the same days`

@@ -10,6 +10,7 @@ import {
 } from '../../../../shared/domain/studies/describe-study.ts';
 import { type PersonsResult, personsResult } from '../../../../shared/domain/studies/persons-result.ts';
 import { figureOf } from '../../../../shared/domain/studies/pooling.ts';
+import { getCategoryByName } from '../../../../shared/domain/variables/categories.ts';
 import { known } from './known.ts';
 import { study } from './summaries.ts';
 
@@ -100,6 +101,24 @@ describe('a study of many', () => {
       predictionInterval: null,
       iSquared: null,
     });
+  });
+
+  test('never calls a remedy the cause of what it is taken for', () => {
+    const remedy = known(1, 'Ibuprofen', { settings: { categoryId: getCategoryByName('Treatments').id } });
+    const pain = known(2, 'Headache', {
+      unit: '/5',
+      settings: { categoryId: getCategoryByName('Symptoms').id },
+    });
+    const { text } = describePooled(pool, figureOf(pool, members(30)), pooledNames(remedy, pain));
+    expect(text).toMatchObject({
+      title: 'Ibuprofen and Headache come on the same days',
+      finding: 'sameDays',
+      change: expect.stringMatching(
+        / has a .* link to higher Headache on average\. People take a remedy when /,
+      ),
+    });
+    expect([text.sure, text.optimal]).toEqual([undefined, undefined]);
+    expect(text.sentences.join(' ')).not.toMatch(/predicts|after about/);
   });
 
   test('tells ranges, and how people differ, from thirty on', () => {
