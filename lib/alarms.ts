@@ -38,7 +38,7 @@ interface AlarmProps {
 }
 
 /**
- * Tells the operator by mail what went wrong. Each metric under alarm costs 0.10 $ a month, ten are free. So functions of
+ * Mails the operator what went wrong. Each metric under alarm costs 0.10 $ a month, ten are free. So functions of
  * routes have no alarms of their own: their failures are seen as the API's 5xx.
  */
 export class Alarms extends Construct {
@@ -95,7 +95,7 @@ export class Alarms extends Construct {
     });
   }
 
-  /** Its steps have tried again before: nothing does it for them but the next days, and after those the next month. */
+  /** Its steps have already retried: next come retries on the following days, then the next month. */
   watchRound(machine: IStateMachine): void {
     this.#add('RoundFailed', machine.metricFailed({ period, statistic: 'Sum' }), {
       description:

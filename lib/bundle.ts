@@ -22,7 +22,7 @@ interface BundleProps {
   readonly fullSdk?: boolean;
   /** True where the functions will run on AWS's machines, not on this one. @default false */
   readonly isDeployed?: boolean;
-  /** Writes beside each bundle which line of the source each place comes from. @default false */
+  /** Writes next to each bundle which line of the source each place comes from. @default false */
   readonly sourceMaps?: boolean;
 }
 

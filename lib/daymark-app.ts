@@ -18,7 +18,7 @@ interface DaymarkAppProps {
 export async function createApp({ outputFolder, context, bundles }: DaymarkAppProps = {}): Promise<App> {
   const app = new App({
     ...(outputFolder && { outdir: outputFolder }),
-    // Only the toolkit reads cdk.json: flags that stood there would be missing locally.
+    // Only the toolkit reads cdk.json: flags there would be missing locally.
     context: recommendedFlags,
     analyticsReporting: false,
     treeMetadata: false,

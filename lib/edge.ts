@@ -23,7 +23,7 @@ import type { Route } from '../shared/routes/route.ts';
 import { edgeHeader } from '../shared/settings/edge.ts';
 import type { Settings } from './settings.ts';
 
-/** The time in which WAF counts requests of an address; whoever sent too many is told to wait as long. */
+/** The time in which WAF counts requests of an address; whoever sent too many must wait as long. */
 const windowSeconds = 300;
 
 interface EdgeProps {

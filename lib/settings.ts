@@ -47,7 +47,7 @@ const isOrigin = (text: string) => text === '*' || /^https?:\/\/[^\s/?#]+$/.test
 /** These numbers divide the 64 shards of people evenly, into stretches of four or more. */
 const runnerCounts = [1, 2, 4, 8, 16];
 const fewestOfAnAddress = 10;
-/** More slowly, a job would wait for its next rows until its time is over. */
+/** More slowly, a job would wait for its next rows until it is out of time. */
 const slowestRemoval = 100;
 /** The throughput of any new table; DynamoDB accepts no less. */
 const coldTable = { writes: 4_000, reads: 12_000 };
@@ -55,7 +55,7 @@ const longestOperator = 200;
 
 const settingsSchema = v.strictObject({
   stage: v.optional(
-    // It is part of the names of functions, which may have 64 characters and stand in one policy.
+    // It is part of the names of functions, which may have 64 characters and are all in one policy.
     textWhere(
       (text) => /^[a-z][a-z0-9-]{0,11}$/.test(text),
       'must be 1 to 12 lower-case letters, digits or dashes and begin with a letter, such as prod',
@@ -91,7 +91,7 @@ const settingsSchema = v.strictObject({
     v.picklist(['standard', 'infrequentAccess'], 'must be standard or infrequentAccess'),
     'standard',
   ),
-  /** A vault in another account and Region that gets a backup a month; undefined: there is none. */
+  /** A vault in another account and Region that gets a backup a month; undefined: none. */
   backupVault: v.optional(
     textWhere(
       (text) => /^arn:aws[a-z-]*:backup:[a-z0-9-]+:\d{12}:backup-vault:[\w-]{2,50}$/.test(text),
@@ -99,7 +99,7 @@ const settingsSchema = v.strictObject({
     ),
   ),
   alarmEmail: v.optional(textWhere((text) => /^[^\s@]+@[^\s@]+$/.test(text), 'must be an email address')),
-  /** Dollars a month above which the account's bill is told to `alarmEmail`. */
+  /** Dollars a month above which the account's bill is reported to `alarmEmail`. */
   monthlyBudget: v.optional(count, 25),
   /** Nothing is read or written: routes answer 503 and no job runs. */
   paused: v.optional(flag, false),
@@ -128,7 +128,7 @@ const settingsSchema = v.strictObject({
       'must be an email address, with or without a name: "Daymark <hello@example.com>"',
     ),
   ),
-  /** Daily mails a second; SES grants some 14 mails, of which codes need some. */
+  /** Daily mails a second; SES grants some 14 mails, and codes need some of them. */
   mailRate: v.optional(count, 10),
   signUp: v.optional(v.picklist(signUpModes, `must be ${signUpModes.join(', ')}`), 'invited'),
   /** People who may sign up from one network within a day where anybody may; undefined: any number. */
@@ -171,7 +171,7 @@ const settingsSchema = v.strictObject({
       ),
     ),
   ),
-  /** Hosts of push services to which pushes may go; `*.` stands for all names before it. */
+  /** Hosts of push services to which pushes may go; `*.` matches all names before it. */
   pushHosts: v.optional(
     listWhere(
       (text) => hostName.test(text.replace(/^\*\./, '')),
@@ -179,7 +179,7 @@ const settingsSchema = v.strictObject({
     ),
     [...knownPushHosts],
   ),
-  /** The name of whoever runs this deployment, as people read it; undefined: they are not told. */
+  /** The name of whoever runs this deployment, as people read it; undefined: it is not shown. */
   operator: v.optional(
     textWhere(
       (text) => text.length <= longestOperator && /^[^\p{C}]*$/u.test(text),

@@ -10,7 +10,7 @@ const operator: Actor = { kind: 'operator', id: 'command-line', name: 'The opera
 
 const notesAtOnce = 20;
 
-/** Tells the operator that the person can read of what they do, and writes it into the person's ledger. */
+/** Warns the operator that the person will see what they do, and writes it into the person's ledger. */
 export const noteOperator = (person: Person, kind: AccessKind): Promise<void> =>
   noteOperatorForAll([person], kind);
 

@@ -21,7 +21,7 @@ export const builtApp = (packages: BundledPackages): Plugin => ({
         metafiles,
       } = await building;
       for (const one of metafiles) packages.add(one);
-      // The style sheet is there already: it stands in the bundle once.
+      // The style sheet is already there: the bundle has it once.
       const [style] = Object.entries(files).find(([, { body }]) => body === css.body) ?? [];
       const shared = `css: { ...files[${JSON.stringify(style)}], headers: ${JSON.stringify(css.headers)} }`;
       return {

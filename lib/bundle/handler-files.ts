@@ -28,7 +28,7 @@ export class HandlerFiles {
     return file;
   }
 
-  /** The folder that it lies in. */
+  /** Its folder. */
   shelfOf(id: string): string {
     return basename(dirname(this.fileOf(id)));
   }

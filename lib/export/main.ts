@@ -62,7 +62,7 @@ function readArguments(argv: readonly string[], { stderr }: Terminal) {
   }
 }
 
-/** Waits for whoever reads it. */
+/** Waits until it has been read. */
 async function writeOut(pieces: AsyncIterable<string>, { stdout }: Terminal): Promise<void> {
   for await (const piece of pieces)
     if (stdout.write(piece) === false && stdout instanceof Writable) await once(stdout, 'drain');

@@ -11,7 +11,7 @@ interface HomeFrontProps {
   readonly requestsPerNetwork: number;
 }
 
-/** Tells how a request came through a proxy that ends TLS; refuses those for other names. */
+/** Finds out how a request came through a proxy that ends TLS; refuses those for other names. */
 export function homeFront({ address, proxies, requestsPerNetwork }: HomeFrontProps): Front {
   const { host } = new URL(address);
   const trusted = new Set(proxies);

@@ -45,7 +45,7 @@ export class NightlyWork {
   async doIfDue(now: Date): Promise<void> {
     const { database, data, endpoint, tables } = this.#props;
     try {
-      // A database that is named in the settings is backed up by whoever runs it.
+      // A database that is named in the settings is backed up by its own operator.
       const done = database === undefined ? this.#names() : [this.#lastDone ?? []].flat();
       if (!isDue(now, done)) return;
       const seconds = Math.floor(now.getTime() / 1000);

@@ -42,7 +42,7 @@ export function signInLinks(dataFolder: string) {
   };
 }
 
-/** Whoever renames the file has it: of two requests at the same moment one continues. */
+/** Renaming the file claims it: of two requests at the same moment one continues. */
 function take(file: string) {
   const taken = `${file}.taken`;
   try {

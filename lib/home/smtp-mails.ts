@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import type { HomeSettings } from '../home-settings.ts';
 import { MailNotTaken, type Mails, type SentMail } from '../local/services/sent-mails.ts';
 
-/** The part of nodemailer's errors that says whether the server refused for good. */
+/** The part of nodemailer's errors that says whether the refusal is permanent. */
 interface SmtpError extends Error {
   readonly responseCode?: number;
 }

@@ -16,7 +16,7 @@ import { SmtpMails } from './smtp-mails.ts';
 /** Seconds after which a function without requests leaves memory. */
 const idleSeconds = 30;
 
-/** Runs the synthesised app for a household: what `npm start` runs, with nothing that is there for tests. */
+/** Runs the synthesised app for a household: what `npm start` runs, without the test tools. */
 export const startHome = (
   { stage, home, requestsPerNetwork, context }: Home,
   report: (step: string) => void,
@@ -63,7 +63,7 @@ export const startHome = (
 const mailsOf = ({ smtp }: Home['home'], from: string) =>
   smtp === undefined ? new NoMails() : new SmtpMails(smtp, from);
 
-/** Refuses mail for good: the settings name no mail server. */
+/** Refuses all mail: the settings name no mail server. */
 class NoMails implements Mails {
   add(): never {
     throw new MailNotTaken('This service has no mail server.', true);

@@ -2,7 +2,7 @@ import type { ServiceAnswer, SetupService } from '../../shared/imports/restore/s
 import { ImportError } from './import-error.ts';
 import type { Service } from './service.ts';
 
-/** Returns a refusal instead of throwing it: it is told at the end and does not stop the rest. */
+/** Returns a refusal instead of throwing it: it is reported at the end and does not stop the rest. */
 async function answerOrRefusal<T>(answer: Promise<T>): Promise<ServiceAnswer<T>> {
   try {
     return { data: await answer };

@@ -34,7 +34,7 @@ export interface RuntimePartsProps {
   readonly onStop: (step: () => unknown) => void;
 }
 
-/** Starts everything that stands for AWS behind the gateway: the table, the functions, and what calls them. */
+/** Starts everything that replaces AWS behind the gateway: the table, the functions, and what calls them. */
 export async function startParts({
   application,
   database,
@@ -88,7 +88,7 @@ export async function startParts({
   onStop(() => scheduler.stop());
 
   const empty = async (instances: Instances) => {
-    // An instance may remember what stands in the table for as long as it lives.
+    // An instance may remember what is in the table for as long as it lives.
     if (instances === 'end') await endInstances('the service is reset');
     for (const table of application.tables) await emptyTable(target, table);
     await services.emptyBuckets();

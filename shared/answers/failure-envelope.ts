@@ -13,7 +13,7 @@ export interface TypedProblem extends EnvelopeProblem {
   readonly type: ProblemType;
 }
 
-/** Tells a client which scope its token lacks, and which document says how to get a token. */
+/** Names the scope its token lacks, and which document says how to get a token. */
 export interface Challenge {
   readonly scope?: string;
   readonly resource_metadata: string;
@@ -46,7 +46,7 @@ export const failureEnvelope = (
   ...challenge,
 });
 
-/** Apps show `description` in a popup, which has room for no more; `errors` has them all. */
+/** Apps show `description` in a popup, which has no room for more; `errors` has them all. */
 const mostDescribed = 3;
 
 function describe(problems: readonly EnvelopeProblem[]): string {

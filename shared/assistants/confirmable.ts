@@ -28,7 +28,7 @@ interface Confirmable<Output> extends PreparedCall<Output> {
   pathsInApp(context: ToolContext): readonly string[];
   /** The second at which it is recorded; the request's own by default. */
   at?(context: ToolContext): number;
-  /** Finds what was recorded when this confirmation was used before; undefined if that is gone, or not to be told. */
+  /** Finds what was recorded when this confirmation was used before; undefined if that is gone, or may not be shown. */
   find(context: ToolContext): Promise<ToolAnswer<Output> | undefined>;
 }
 
@@ -66,7 +66,7 @@ export function withConfirmation(context: ToolContext, isConfirmed: boolean): To
 const declined = () =>
   new Failure(403, 'Not confirmed', [{ message: 'The person did not confirm it. Nothing was recorded.' }]);
 
-/** Callers who may not read are not told what is recorded. */
+/** Callers who may not read do not learn what is recorded. */
 const usedUp = (isTold: boolean) =>
   new Failure(409, 'Already used', [
     {

@@ -7,7 +7,7 @@ import { field, got } from '../schemas/fields/field.ts';
 const pattern = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d)?(?:\.\d+)?(Z|[+-]\d\d:?\d\d)?$/;
 const example = '2026-11-14T08:30';
 
-/** Takes a date and time. Only the person's clock tells which second it is. */
+/** Takes a date and time. Only the person's clock decides which second it is. */
 export const momentText = () =>
   field({ type: 'string', examples: [example], maxLength: 40 }, (input, refuse) =>
     typeof input === 'string' && wallOf(input) !== undefined

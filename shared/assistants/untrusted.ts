@@ -26,7 +26,7 @@ export const variableView = v.object({
 });
 type VariableView = v.InferOutput<typeof variableView>;
 
-/** `asked` are names that the assistant used itself: repeating them tells it nothing new. */
+/** `asked` are names that the assistant used itself: repeating them reveals nothing new. */
 export function viewVariable(variableId: number, name: string, ...asked: readonly string[]): VariableView {
   const known = plainName(name, asked);
   return known === undefined ? { variableId, untrustedText: untrusted(name) } : { variableId, name: known };

@@ -23,7 +23,7 @@ export const sharerShardCount = 256;
 
 export type IndexName = keyof typeof indexes;
 
-/** The beginnings of partition keys, by what lies there: `keys/` spells keys with them, routes and jobs name them. */
+/** The beginnings of partition keys, by what is there: `keys/` spells keys with them, routes and jobs name them. */
 export const partitionPrefixes = {
   people: 'U#',
   emails: 'EMAIL#',
@@ -49,7 +49,7 @@ export const partitionPrefixes = {
   erasures: 'ERASURE#',
   receipts: 'RECEIPT#',
   counters: 'COUNTER#',
-  /** Secrets and keys of which there is one. */
+  /** Secrets and keys that exist once. */
   deployment: 'DEPLOYMENT',
   /** Secrets that prove who sends a push, or a message to a webhook. */
   pushKey: 'SENDER#',

@@ -7,7 +7,7 @@ import { parseRequest } from './request/parse-request.ts';
 import type { HttpResponse } from './request/request.ts';
 import { type CallersRequest, tokenEndpoint } from './token-endpoint.ts';
 
-/** The face of an operation on a person's data: others' requests stand in the person's ledger, and writes may be repeated. */
+/** The face of an operation on a person's data: others' requests appear in the person's ledger, and writes may be repeated. */
 export const endpoint = <
   R extends TokenRoute & { readonly access: { readonly receiver?: undefined } },
   Ahead,

@@ -99,16 +99,16 @@ function ownHeaders(headers: HttpResponse['headers']): Record<string, string> {
   return Object.fromEntries(own.map(([name, value]) => [name, String(value)]));
 }
 
-/** An answer's body without the token of the caller it was given to; `showsToken` if it stood there. */
+/** An answer's body without the token of the caller it was given to; `showsToken` if it was there. */
 interface TokenlessBody {
   readonly body: string;
   readonly showsToken?: true;
 }
 
-/** Stands in place of the token. */
+/** Replaces the token. */
 const left = '';
 
-/** Takes the caller's token out of the records that show it. Undefined if it stands in the answer elsewhere, too. */
+/** Takes the caller's token out of the records that show it. Undefined if it also appears elsewhere in the answer. */
 function withoutOwnToken(body: string, token: string): TokenlessBody | undefined {
   if (!body.includes(token)) return { body };
   const emptied = mapRecords(body, token, (record) => ({ ...record, accessToken: left }));

@@ -20,14 +20,14 @@ export interface CallersRequest extends CallerInput {
 /** The parts in which kinds of endpoints differ. */
 interface EndpointParts {
   readonly parse: typeof parseRequest;
-  /** Does the work of a request, with what has to stand around it. */
+  /** Does the work of a request, with what has to surround it. */
   readonly around: (
     request: CallersRequest,
     work: (touch: Touch) => Promise<HttpResponse>,
   ) => Promise<HttpResponse>;
   /** @default any may */
   readonly mayReadAhead?: (event: HttpEvent) => boolean;
-  /** Stands around authentication, and after it. */
+  /** Runs around authentication, and after it. */
   readonly outer?: HttpMiddleware;
   readonly inner?: readonly HttpMiddleware[];
   /** Bytes of a body that is not even authenticated. @default the usual ones */

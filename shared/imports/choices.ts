@@ -32,7 +32,7 @@ export interface ColumnMapping {
   readonly variableCategoryName?: string;
   readonly unitAbbreviatedName?: string;
   readonly combinationOperation?: 'MEAN' | 'SUM';
-  /** The numbers that words stand for: { "great": 5 }, null where that is open; capital letters make no difference. */
+  /** The numbers that words mean: { "great": 5 }, null where that is open; capital letters make no difference. */
   readonly words?: Readonly<Record<string, number | null>>;
 }
 

@@ -19,7 +19,7 @@ import { Tally, type Unreadable } from './tally.ts';
 export interface Place {
   readonly file: string;
   readonly line?: number;
-  /** The kind of data, where people are told by kind what was left out. */
+  /** The kind of data, where the preview says by kind what was left out. */
   readonly kind?: string;
 }
 
@@ -106,7 +106,7 @@ export class Collector {
     this.#rows.push({ ...row, variableName: kind.variableName });
   }
 
-  /** Takes what is told about a source; the first word counts. */
+  /** Takes facts about a source; the first word counts. */
   describe(sourceName: string, { device, keeps, sumsUp }: ToldSource): undefined {
     const source = this.#sourceOf(sourceName);
     if (source === undefined) return;
@@ -152,7 +152,7 @@ export class Collector {
     return this.person.choices.include?.includes(name) === true;
   }
 
-  /** The person's answer; if there is none, the question is kept, and the caller skips the record. */
+  /** The person's answer; without one, the question is kept, and the caller skips the record. */
   ask(question: ImportQuestion, example = ''): string | undefined {
     const answer = this.person.choices.answers?.[question.id];
     if (answer !== undefined) return answer;

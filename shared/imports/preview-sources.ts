@@ -14,7 +14,7 @@ import type { Series } from './rows/series.ts';
 /** A source of the files, and what it is taken for. */
 export interface PreviewSource {
   readonly sourceName: string;
-  /** Absent where nothing tells. */
+  /** Absent if unknown. */
   readonly kind?: SourceKind;
   readonly keeps?: Granularity;
   readonly sumsUp?: string;
@@ -81,7 +81,7 @@ export function overlapsOf({ fold }: Collector, sources: readonly PreviewSource[
   });
 }
 
-/** The sources that the service is told of before their rows come, as `POST /userSettings` takes them. */
+/** The sources that the service gets before their rows, as `POST /userSettings` takes them. */
 export const sourcesToSay = (
   sources: readonly PreviewSource[],
   { sources: chosen = {} }: Choices,

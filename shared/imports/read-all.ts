@@ -3,7 +3,7 @@ import type { Collector } from './collector.ts';
 import type { ImportFile } from './import-file.ts';
 import type { RecognisedFiles } from './recognise.ts';
 
-/** Tells how many of all unpacked bytes have been read. */
+/** Reports how many of all unpacked bytes have been read. */
 export type Report = (read: number, all: number) => void;
 
 /** Reads every file once, and pauses after every piece. */

@@ -22,7 +22,7 @@ export const textIn = (members: Members, name: string): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 
-/** NaN if there is none. Some exporters write numbers as texts. */
+/** NaN if none. Some exporters write numbers as texts. */
 export const numberIn = (members: Members, name: string): number => {
   const text = textIn(members, name);
   return text === '' ? Number.NaN : Number(text);

@@ -52,7 +52,7 @@ export const deviceCodeAdapter: Partial<Adapter> = {
       ...(isUsed && { consumed: whenUsed(found) }),
     };
   },
-  /** A refusal may be told again. */
+  /** A refusal may be repeated. */
   async consume(text) {
     const [, request] = await requestOf(text);
     const key = request && authorizationOf(request);

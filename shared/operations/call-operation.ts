@@ -7,7 +7,7 @@ import { withAccessLog } from './with-access-log.ts';
 
 /**
  * Calls an operation in the process, as its caller: the same rights are asked for and the same limits hold as over
- * HTTP, and the person's ledger tells of it as well.
+ * HTTP, and the person's ledger shows it too.
  */
 export async function callOperation<R extends TokenRoute, Ahead>(
   operation: TokenOperation<R, Ahead>,

@@ -15,7 +15,7 @@ export class Failure extends Error {
   readonly summary: string;
   readonly problems: readonly TypedProblem[];
   readonly headers: Readonly<Record<string, string>>;
-  /** Tells a client how to get another token. It is in the body, too: a gateway may rename the header. */
+  /** Says how to get another token. It is in the body, too: a gateway may rename the header. */
   readonly challenge: Challenge | undefined;
 
   constructor(

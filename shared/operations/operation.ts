@@ -17,7 +17,7 @@ export interface Input<R extends Route> {
   readonly baseUrl: string;
   /** The address that was asked for, query included. */
   readonly url: string;
-  /** A cursor to a place in the list that is asked for. */
+  /** A cursor to a place in the requested list. */
   readonly cursorTo: (place: string) => string;
   readonly requestId: string;
 }

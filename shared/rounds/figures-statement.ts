@@ -151,7 +151,7 @@ interface Slice {
   readonly slice: number;
 }
 
-/** The figure of every pair of a slice of which there are enough people, in one statement over all the parts. */
+/** The figure of every pair of a slice with enough people, in one statement over all the parts. */
 export const figuresStatement = ({ files, slices, slice }: Slice): string => `
 WITH rows AS (FROM read_parquet(${files}) WHERE hash(cause, effect) % ${slices} = ${slice}),${groups}${shares}${counted}${optima}
 SELECT cause, effect, people::INTEGER AS people, z, error, tau, q, optima

@@ -1,7 +1,7 @@
 import { type ColumnSource, parquetWriteBuffer } from 'hyparquet-writer';
 import type { RoundRow } from './round-row.ts';
 
-/** One file of rows in the order of their lots, so that it does not tell which lay next to each other before. */
+/** One file of rows in the order of their lots, so that it does not reveal which were next to each other before. */
 export function partFile(rows: readonly RoundRow[]): Uint8Array<ArrayBuffer> {
   const drawn = rows.toSorted((a, b) => a.lot - b.lot);
   const column = (

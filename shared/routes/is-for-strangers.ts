@@ -3,7 +3,7 @@ import type { PageRoute } from './page-route.ts';
 import type { Route } from './route.ts';
 
 /**
- * True for an address that is asked without a session, a token or a button's token: documents, and signing in. These
+ * True for an address that needs no session, a token or a button's token: documents, and signing in. These
  * have limits of their own, so that no crowd of strangers can hold up people who are known.
  */
 export function isForStrangers(address: RoutePath): boolean {

@@ -37,7 +37,7 @@ export interface Route<
   readonly largestBody?: number;
   /** Seconds for which the answer may be kept, which is the same for everybody. @default it may not be kept */
   readonly cacheSeconds?: number;
-  /** Its query names one record; a 404 says that there is none. @default false */
+  /** Its query names one record; a 404 says that it does not exist. @default false */
   readonly names?: true;
   /** It may be asked for entries that are too old to be kept, which is a 410. @default false */
   readonly forgets?: true;

@@ -62,7 +62,7 @@ export function readClientMetadata(members: unknown): ClientDescription | Client
   return {
     name: named.output,
     redirectUris: [...new Set(listed)],
-    // Clients that name only scopes of elsewhere, such as openid, are told what there is here (RFC 7591, 2).
+    // Clients that name only scopes of elsewhere, such as openid, get the scopes that exist here (RFC 7591, 2).
     scopes: known.length === 0 ? [...scopes] : known,
     refreshes: grants.includes('refresh_token'),
     asksByCode,

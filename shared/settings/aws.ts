@@ -7,7 +7,7 @@ export const isAtHome = (): boolean => awsRegion() === 'local';
 /** The domain below which AWS has its services, for instance another one in China. */
 export const awsDomain = (): string => process.env.URL_SUFFIX ?? 'amazonaws.com';
 
-/** The endpoint of a service that stands in for AWS's own, as on someone's own machine. */
+/** The endpoint of a service that stands in for AWS's own, as on a local machine. */
 export const givenEndpoint = (service: 'DYNAMODB' | 'LAMBDA' | 'S3'): string | undefined =>
   process.env[`AWS_ENDPOINT_URL_${service}`];
 

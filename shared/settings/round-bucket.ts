@@ -1,2 +1,2 @@
-/** The bucket in which a month's files lie while its figures are made. */
+/** The bucket for a month's files while its figures are made. */
 export const roundBucket = (): string => process.env.ROUND_BUCKET ?? '';

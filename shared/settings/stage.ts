@@ -1,2 +1,2 @@
-/** The name of the deployment, such as `prod`, by which its metrics are told apart. */
+/** The name of the deployment, such as `prod`, which tells its metrics apart. */
 export const stage = (): string => process.env.STAGE ?? '';

@@ -13,7 +13,7 @@ import { waitsInMemory } from './outbox/store.ts';
 /** The state of the app's door: only an open one shows anything of a person. */
 type Door =
   | { readonly kind: 'opening' | 'open' | 'out-of-reach' | 'signed-out' | 'left' }
-  /** The account was deleted; the receipt stands here, and nothing else does. */
+  /** The account was deleted; only the receipt is shown. */
   | { readonly kind: 'deleted'; readonly receiptId: string }
   /** Someone else recorded here what was never sent: nothing is shown before it is decided what becomes of it. */
   | { readonly kind: 'left-by-others'; readonly count: number };

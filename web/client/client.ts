@@ -8,11 +8,11 @@ export interface ClientSettings {
   readonly url: string;
   /** The token, or who gives it; a function is asked again, once, when the service refuses what it gave. */
   readonly token: string | (() => string | Promise<string>);
-  /** Told of a token that the service refuses. @default nobody */
+  /** Called with a token that the service refuses. @default nobody */
   readonly dropToken?: (token: string) => void;
   /** The number of further tries of a call, where trying again may help. @default 4 */
   readonly retries?: number;
-  /** The longest wait before trying again, in seconds; who is asked to wait longer gets the failure at once. @default 30 */
+  /** The longest wait before trying again, in seconds; a longer requested wait is a failure at once. @default 30 */
   readonly longestPause?: number;
   /** Milliseconds for each try. @default 30000 */
   readonly timeout?: number;
@@ -58,7 +58,7 @@ export interface Client {
   send(request: ClientRequest, signal?: AbortSignal): Promise<Response>;
 }
 
-/** Calls the service in the name of whoever the token is of. */
+/** Calls the service in the name of the token's owner. */
 export function createClient(settings: ClientSettings): Client {
   if (settings.url !== '' && !URL.canParse(settings.url))
     throw new TypeError(`url must be an address like https://daymark.example, got "${settings.url}".`);

@@ -1,7 +1,7 @@
 import { failureOf, readAnswer } from './read-answer.ts';
 import type { Result } from './result.ts';
 
-/** An app that asks people for access. It has no secret: whoever sends someone off proves it with PKCE. */
+/** An app that asks people for access. It has no secret: PKCE proves who sent the person. */
 export interface App {
   /** The address of the service. */
   readonly url: string;

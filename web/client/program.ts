@@ -12,7 +12,7 @@ interface ProgramSignIn extends Pick<App, 'url' | 'clientId' | 'scopes'> {
 
 /**
  * Signs someone in for a program on their own machine: listens at a free port of it until their browser brings the
- * answer. The client must have the redirect address `http://127.0.0.1/callback`, which stands for every port.
+ * answer. The client must have the redirect address `http://127.0.0.1/callback`, which covers every port.
  */
 export async function signInProgram({ show, signal, ...asked }: ProgramSignIn): Promise<Result<Tokens>> {
   const server = createServer();

@@ -10,7 +10,7 @@ export interface Api {
   readonly description: string;
   readonly baseUrl: string;
   readonly authentication: string;
-  /** The topics of operations, in the order of the page; operations without one stand under the last. */
+  /** The topics of operations, in the order of the page; operations without one come under the last. */
   readonly topics: readonly TopicSection[];
   readonly operations: readonly Operation[];
   readonly records: Records;

@@ -5,7 +5,7 @@ import { exampleOf } from './samples/example.ts';
 import { listOfSame, type Records, type Schema } from './schema/schema.ts';
 import { choicesOf, plain } from './schema/schema-words.ts';
 
-/** A form for one request. What it is to send stands in data attributes, which is all that the script reads. */
+/** A form for one request. What it is to send is in data attributes, which is all that the script reads. */
 export function tryItForm(operation: Operation, records: Records): Html {
   const { anchor, method, path, parameters, scopes, sample } = operation;
   const id = anchor.replace('operation-', 'try-');

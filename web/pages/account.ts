@@ -116,7 +116,7 @@ const appItem = (
 ${action(token, 'end-app', 'End access', id, `of ${name}`)}</li>
 `;
 
-/** A button that does one thing; `of` names the record to anybody who cannot see which one it stands at. */
+/** A button that does one thing; `of` names the record to anybody who cannot see which one it is at. */
 const action = (
   token: string,
   name: string,

@@ -56,7 +56,7 @@ const limits: Readonly<Record<Audience, string>> = {
     'It can only use these tools. It can’t share, change settings, or delete anything it didn’t record itself. It asks you before it records a medicine or anything new.',
 };
 
-/** The scope under which an ability stands; one that needs two stands after them. */
+/** The scope that an ability is listed under; one that needs two is listed after them. */
 const standsUnder = ({ needs }: Ability, scope: Scope) =>
   needs.length === 0 ? scope === 'basic' : needs.length === 1 && needs[0] === scope;
 
@@ -68,7 +68,7 @@ const whoNamed = (approval: ConsentQuestion['client']['approval']): string =>
     ? 'Anyone can register an app here, and nobody has checked this one: its maker chose the name.'
     : 'The name is what the app calls itself.';
 
-/** Whoever sends people here with a code of theirs has another device, elsewhere. */
+/** Somebody who sends people here with a code has another device, elsewhere. */
 const compare = ({
   userCode,
   network,

@@ -5,7 +5,7 @@ export const pageHeaders = (contentSecurityPolicy: string) => ({
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  // A page without a referrer would not be told either where a form comes from.
+  // A page without a referrer would not learn either where a form comes from.
   'referrer-policy': 'same-origin',
   'permissions-policy': 'publickey-credentials-get=(self), publickey-credentials-create=(self)',
   'x-robots-tag': 'noindex',

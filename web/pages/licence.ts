@@ -1,4 +1,4 @@
-/** The text of a licence, and the packages of others that stand under it. */
+/** The text of a licence, and the packages of others under it. */
 export interface Licence {
   readonly packages: readonly string[];
   readonly text: string;

@@ -20,7 +20,7 @@ interface PageContent {
   readonly formTargets?: readonly string[];
   /** Origins of pictures that are not ours. */
   readonly imageSources?: readonly string[];
-  /** A path of our own that the browser goes on to by itself. */
+  /** A path of our own that the browser continues to by itself. */
   readonly next?: string;
   /** Style besides that of every page. */
   readonly style?: string;

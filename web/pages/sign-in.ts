@@ -3,7 +3,7 @@ import { notice, type RenderedPage, renderPage, tokenField } from './render-page
 
 interface SignInPage {
   readonly token: string;
-  /** A path of our own to go on to. */
+  /** A path of our own to continue to. */
   readonly returnTo: string | undefined;
   readonly email?: string;
   readonly problem?: string;

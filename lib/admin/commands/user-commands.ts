@@ -133,7 +133,7 @@ const inspectUser: Command = {
   options: [required('user', 'ID', 'id of the person')],
   async run(options) {
     const userId = wholeNumber(options, 'user');
-    // Whoever has left is looked for as well, to see that nothing of theirs remains.
+    // People who have left are looked up too, to check that nothing of theirs remains.
     const person = await findPerson(userId);
     if (person !== undefined) await noteOperator(person, { verb: 'read', subject: 'account' });
     return { userId, items: await countItemsOf(userId) };

@@ -18,7 +18,7 @@ const forEver = 'public, max-age=31536000, immutable';
 /** The browser keeps it, but asks each time whether it has changed. */
 const askFirst = 'no-cache';
 
-/** Much of the demo's answers stands in them again, further back than gzip looks. */
+/** Much of the demo's answers repeats further back than gzip looks. */
 const widest = { params: { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS } };
 
 const codingOf = (name: string): BuiltFile['coding'] => {

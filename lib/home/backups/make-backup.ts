@@ -19,7 +19,7 @@ export const backupName = (at: Date): string =>
   `daymark-${at.toISOString().slice(0, 19).replaceAll(':', '-')}.backup`;
 
 /**
- * Writes everything into one file while the service goes on: a snapshot of the database as it was at one moment, and how
+ * Writes everything into one file while the service keeps running: a snapshot of the database as it was at one moment, and how
  * far functions had followed its changes, which is read before and so is never ahead. Gives the file and its size.
  */
 export async function makeBackup(

@@ -12,7 +12,7 @@ export interface EdgeDefinition {
 }
 
 export interface EdgeBehavior {
-  /** A pattern of paths; `*` stands for anything. */
+  /** A pattern of paths; `*` matches anything. */
   readonly pattern: string;
   readonly minSeconds: number;
   readonly defaultSeconds: number;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Template } from './template.ts';
 
-/** One synthesised stack: its template and the folders its functions' code lies in. */
+/** One synthesised stack: its template and the folders of its functions' code. */
 export interface Assembly {
   readonly stackName: string;
   readonly template: Template;

@@ -17,7 +17,7 @@ export const inputs: readonly string[] = [
   'node_modules/.package-lock.json',
 ];
 
-/** Tells whether what an assembly was made from, its settings included, is still the same. */
+/** Checks whether what an assembly was made from, its settings included, is still the same. */
 export function digestOfInputs(settings: unknown, others: readonly string[] = []): string {
   const hash = createHash('sha256').update(JSON.stringify([process.version, settings]));
   for (const path of [...inputs, ...others]) add(hash, path);

@@ -1,7 +1,7 @@
 import { skipStackChecks } from '../../../shared/settings/toolkit.ts';
 import { createApp } from '../../daymark-app.ts';
 
-/** Synthesises the app into the folder named first, with the settings named second; it ends with whoever started it. */
+/** Synthesises the app into the folder named first, with the settings named second; it ends with the process that started it. */
 const [outputFolder = '', settings = '{}'] = process.argv.slice(2);
 process.once('disconnect', () => process.exit(1));
 // Validation is for what is deployed; here it would only make every start slower.

@@ -36,6 +36,6 @@ export interface CallMeter {
   /** Knows a call as under way: a function may answer without waiting for all of its calls. */
   during<T>(call: () => Promise<T>): Promise<T>;
   reset(): void;
-  /** Further local endpoints, by which it tells. */
+  /** Local endpoints that report the counts. */
   readonly endpoints: Readonly<Record<string, (body: JsonObject) => unknown>>;
 }

@@ -26,7 +26,7 @@ interface BatchKeys {
   readonly ConsistentRead?: boolean;
 }
 
-/** Tells the two kinds of a batch's requests apart. */
+/** Tells apart the two kinds of batch requests. */
 export const isWrites = (
   requests: BatchRequests,
 ): requests is readonly Readonly<Record<string, DynamoDbRequest>>[] => Array.isArray(requests);

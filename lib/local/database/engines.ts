@@ -1,7 +1,7 @@
 import { problemWithJava } from './dynamodb-local.ts';
 import { dynoxidePackage, problemWithDynoxide } from './dynoxide.ts';
 
-/** The programs that can stand for DynamoDB on this machine, the one first that is started where both can run. */
+/** The programs that can replace DynamoDB on this machine, the one first that is started where both can run. */
 export const engineNames = ['dynoxide', 'dynamodb-local'] as const;
 export type EngineName = (typeof engineNames)[number];
 
@@ -26,7 +26,7 @@ export function whyNot(engine: EngineName): string | undefined {
   return problem && `${problem}: install ${remedies[engine]}.`;
 }
 
-/** The engine to start; throws a sentence that says what to install where there is none. */
+/** The engine to start; throws a sentence that says what to install if none is there. */
 export function chooseEngine(wanted?: EngineName): EngineName {
   if (wanted !== undefined) {
     const problem = whyNot(wanted);

@@ -78,7 +78,7 @@ async function adapt(endpoint: string, table: TableDefinition, stored: StoredTab
   }
 }
 
-/** CloudFormation switches on a stream that the template describes; DynamoDB wants to be told. */
+/** CloudFormation switches on a stream that the template describes; DynamoDB needs a call. */
 const streamOf = ({ StreamSpecification: stream }: Properties) =>
   stream === undefined ? {} : { StreamSpecification: { StreamEnabled: true, ...stream } };
 

@@ -9,7 +9,7 @@ export interface FaultPlan {
   readonly throttle: number;
   /** Not done: a write that meets a transaction on the same items. */
   readonly conflict: number;
-  /** A batch of which only a part is done; the rest is handed back. */
+  /** A batch that is done in part; the rest is handed back. */
   readonly handBackPart: number;
   /** Done late, by up to `delayMilliseconds`. */
   readonly delay: number;

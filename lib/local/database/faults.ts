@@ -99,7 +99,7 @@ export class Faults {
   }
 }
 
-/** A batch of which nothing could be done is throttled as a whole. */
+/** A batch of which no part could be done is throttled as a whole. */
 const overRate = (operation: string, taken: readonly boolean[]): Fate =>
   batches.has(operation) && taken.includes(true) ? 'handBackPart' : 'throttle';
 

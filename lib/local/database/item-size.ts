@@ -1,7 +1,7 @@
 /** An item in DynamoDB's own JSON. */
 export type StoredItem = Readonly<Record<string, StoredValue>>;
 
-/** A value in DynamoDB's own JSON: its one member says of which type it is. */
+/** A value in DynamoDB's own JSON: its one member names its type. */
 interface StoredValue {
   readonly S?: string;
   readonly N?: string;

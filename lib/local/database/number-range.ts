@@ -3,7 +3,7 @@ const smallest = 1e-130;
 /** The first magnitude that it does not keep. */
 const tooLarge = 1e126;
 
-/** DynamoDB's words for a number in a call that it cannot keep; undefined if there is none. */
+/** DynamoDB's words for a number in a call that it cannot keep; undefined if the number is fine. */
 export function numberProblem(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   for (const [name, value] of Object.entries(body)) {

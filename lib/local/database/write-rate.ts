@@ -32,6 +32,6 @@ export class WriteRate {
   }
 }
 
-/** The partition of the disk, out of `count`, in which a key lies. */
+/** The partition of the disk, out of `count`, that holds a key. */
 export const partitionOf = (key: string, count: number): number =>
   createHash('md5').update(key).digest().readUInt32BE(0) % count;

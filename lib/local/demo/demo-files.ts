@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** Remembers the demo person from one start to the next. */
 export interface DemoFiles {
-  /** The token of a demo person who is complete; empty if there is none. */
+  /** The token of a demo person who is complete; empty if none. */
   token(): string;
   /** The address of a demo person who was begun and is not complete. */
   begun(): string | undefined;

@@ -83,7 +83,7 @@ interface DemoEntry {
   readonly sourceName?: string;
 }
 
-/** The hours at which a phone tells the steps of the last days, with the share of each. */
+/** The hours at which a phone reports the steps of the last days, with the share of each. */
 const stepHours = [
   [9, 0.2],
   [12, 0.25],
@@ -98,7 +98,7 @@ export function demoMeasurements(now: number, timezone: string, seed = 7): reado
   const zone = zoneOffsets(timezone);
   const today = localDay(zone, now);
   const isPast = (at: number, name: DemoKind) =>
-    // Today's answers to daily reminders are left to whoever tries the demo.
+    // Today's answers to daily reminders are left for people who try the demo.
     at < now - hourSeconds && (localDay(zone, at) < today || !asked.has(name));
   const entries: DemoEntry[] = [];
   let day = today - days;

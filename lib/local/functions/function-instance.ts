@@ -41,7 +41,7 @@ export class FunctionInstance {
   readonly #timeoutMilliseconds: number;
   readonly #patience: () => number;
   #loaded = false;
-  /** The time that the event at hand may take. */
+  /** The time that the current event may take. */
   #granted = 0;
   #timer: NodeJS.Timeout | undefined;
   #resolve: ((outcome: InvocationOutcome) => void) | undefined;

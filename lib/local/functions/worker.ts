@@ -2,7 +2,7 @@ import { shiftDate } from './shifted-date.ts';
 import type { FromInstance, Invocation, WorkerData } from './worker-messages.ts';
 
 /**
- * Stands for Lambda's runtime client. It is handed to each thread as text, so it uses nothing from outside of it: a
+ * Replaces Lambda's runtime client. It is handed to each thread as text, so it uses nothing from outside of it: a
  * thread that had to load and strip a module by itself would start 50 ms later.
  */
 function serveEvents(shift: typeof shiftDate): void {

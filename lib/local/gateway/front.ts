@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type GatewayResponse, plainResponse } from './gateway-response.ts';
 
-/** The way of a request to the gateway, as its event tells it to functions. */
+/** The way of a request to the gateway, as its event shows it to functions. */
 export interface RequestArrival {
   readonly host: string;
   readonly scheme: 'http' | 'https';

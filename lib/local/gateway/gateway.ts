@@ -25,7 +25,7 @@ interface GatewayProps {
 
 export type RequestHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
 
-/** Stands for API Gateway: limits and routes requests, makes events of them and answers of results. */
+/** Plays API Gateway: limits and routes requests, makes events of them and answers of results. */
 export function createGateway({ api, functionByArn, now, front }: GatewayProps): RequestHandler {
   const match = createRouter(api.routes);
   const bucketOf = ({ throttle }: { readonly throttle?: Throttle | undefined }) =>

@@ -46,7 +46,7 @@ export async function startHttpServer(port: number, address?: string): Promise<H
   const server = create();
   await listen(server, port, address ?? '127.0.0.1', address && 'as "port" of "home" in the settings');
   const { port: actualPort } = server.address() as AddressInfo;
-  // The name localhost may stand for either address.
+  // The name localhost may mean either address.
   const ofIpv6 = create();
   if (address === undefined) await listen(ofIpv6, actualPort, '::1').catch(() => undefined);
   return {

@@ -8,7 +8,7 @@ import { type MailReport, mailReports, usualMailRate } from '../services/local-s
 /** The body of a request is not as the endpoint wants it; the message says how. */
 export class BadInput extends Error {}
 
-/** Whether the instances of functions stay: they may remember what stood in the table. */
+/** Whether the instances of functions stay: they may remember what was in the table. */
 export type Instances = 'end' | 'keep';
 
 export function moveClock(clock: LocalClock, body: JsonObject): void {

@@ -10,7 +10,7 @@ interface Pattern {
   readonly method: string;
   readonly segments: readonly string[];
   readonly parameterCount: number;
-  /** Its last parameter stands for all the rest of a path. */
+  /** Its last parameter takes the rest of a path. */
   readonly isGreedy: boolean;
 }
 

@@ -24,7 +24,7 @@ export interface AwsServices {
 }
 
 /**
- * Stands for the services that functions use besides the table: Lambda, to let another function run later, SES and S3. A
+ * Replaces the services that functions use besides the table: Lambda, to let another function run later, SES and S3. A
  * function is known by its access key, and may do what its role in the template allows.
  */
 export async function startAwsServices(props: AwsServicesProps): Promise<AwsServices> {

@@ -21,7 +21,7 @@ interface LambdaCall {
   readonly isWaited: boolean;
 }
 
-/** Stands for Lambda's API, by which functions run each other. */
+/** Replaces Lambda's API, by which functions run each other. */
 export class LocalLambda {
   readonly #props: LocalLambdaProps;
   readonly #byName: ReadonlyMap<string, FunctionDefinition>;

@@ -7,7 +7,7 @@ import { type LocalAnswer, refusal } from './service-answer.ts';
 
 export interface LocalS3Props {
   readonly buckets: readonly BucketDefinition[];
-  /** The folder that the files of buckets lie in. */
+  /** The folder for the files of buckets. */
   readonly bucketFolder: string;
 }
 
@@ -24,7 +24,7 @@ const actions = new Map([
   ['DELETE', 's3:DeleteObject'],
 ]);
 
-/** Stands for S3 as far as functions put, get and remove files: buckets are folders. */
+/** Replaces S3 as far as functions put, get and remove files: buckets are folders. */
 export class LocalS3 {
   readonly #props: LocalS3Props;
   /** Calls from now on that it refuses for a moment, as S3 does when it is busy. */

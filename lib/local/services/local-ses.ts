@@ -44,7 +44,7 @@ interface SendEmail {
 const bucketOf = (perSecond: number) =>
   new TokenBucket({ ratePerSecond: perSecond, burst: perSecond }, performance.now());
 
-/** Stands for SES: keeps mails instead of sending them, and reports what a test says became of them. */
+/** Replaces SES: keeps mails instead of sending them, and reports what a test says became of them. */
 export class LocalSes {
   readonly #props: LocalSesProps;
   #bucket = bucketOf(usualMailRate);
@@ -116,7 +116,7 @@ export class LocalSes {
   }
 }
 
-/** The event by which SES tells EventBridge of it. */
+/** The event by which SES reports it to EventBridge. */
 function reportOf({ to, at, configurationSet }: SentMail, kind: MailReport) {
   const recipients = [{ emailAddress: to }];
   return {

@@ -1,7 +1,7 @@
 import { timeToLiveAttribute } from '../../../shared/data/table-facts.ts';
 import type { LocalRecord } from './local-record.ts';
 
-/** Whoever removes expired items in the database's stead leaves them for this long; functions never delete such old ones. */
+/** The stand-in for time to live leaves expired items for this long; functions never delete such old ones. */
 export const expiredForSeconds = 3_600;
 
 /** The author of removals by the database itself, of items whose time was over. */

@@ -37,7 +37,7 @@ export class StreamConsumer {
     return this.#props.pool.definition.id;
   }
 
-  /** Delivers everything that is there; answers how the function failed, if it did. What it failed at is tried next time. */
+  /** Delivers everything available; answers how the function failed, if it did. What it failed at is tried next time. */
   async drain(): Promise<string | undefined> {
     const { batchSize, patterns } = this.#props.mapping;
     for (;;) {

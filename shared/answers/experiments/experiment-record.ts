@@ -83,7 +83,7 @@ function resultRecord(
   };
 }
 
-/** The `statistics` of the study that an experiment becomes once it is over. */
+/** The `statistics` of the study that an experiment becomes once it has ended. */
 export const statisticsOf = (result: ExperimentOutcome): ExperimentStatistics => ({
   verdict: result.verdict,
   look: result.look,

@@ -19,7 +19,7 @@ interface ExperimentStudyParts {
   readonly baseUrl: string;
 }
 
-/** An experiment that is over, as one of its person's studies. */
+/** An experiment that has ended, as one of its person's studies. */
 export function toExperimentStudyRecord(parts: ExperimentStudyParts): StudyRecord {
   const { userId, experiment, cause, effect, votes, baseUrl } = parts;
   const { number, causeVariableId, effectVariableId, publication, plan, result } = experiment;

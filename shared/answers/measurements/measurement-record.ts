@@ -22,7 +22,7 @@ import { ownUnitMembers, unitMembers } from '../variables/unit-record.ts';
 /** The person who reads: dates are those of their clock, and links begin with `baseUrl`. */
 export interface RecordReader {
   readonly clock: PersonClock;
-  /** Tells what their sources are. */
+  /** Knows what their sources are. */
   readonly sourceOf: SourceLookup;
   readonly baseUrl: string;
 }

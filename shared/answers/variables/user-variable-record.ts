@@ -83,6 +83,6 @@ function goalMembers({ variable, settings }: UserVariable) {
   };
 }
 
-/** The units are most of a record; where many records stand in one answer it would grow too large with them. */
+/** The units are most of a record; where one answer has many records it would grow too large with them. */
 export const withoutUnits = ({ availableUnits: _, ...record }: UserVariableRecord): UserVariableRecord =>
   record;

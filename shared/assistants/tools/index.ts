@@ -12,7 +12,7 @@ import { study } from './study.ts';
 import { undo } from './undo.ts';
 import { whatStandsOut } from './what-stands-out.ts';
 
-/** Everything an assistant can have done, in the order in which it is told. */
+/** Everything an assistant can have done, in the order of the text. */
 export const tools: readonly Tool[] = [
   findVariables,
   dailyValues,

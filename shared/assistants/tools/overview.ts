@@ -98,7 +98,7 @@ export const overview = tool({
   }),
 });
 
-/** The names of the variables with most records. That of bleeding is told only where it is asked for. */
+/** The names of the variables with most records. That of bleeding is named only on request. */
 async function namesWithMost(facts: RequestFacts, context: ToolContext): Promise<string[]> {
   const call = new OperationCall(getUserVariables, facts);
   const query = { sort: '-numberOfMeasurements', limit: most + 1 };

@@ -50,7 +50,7 @@ export const readClaim = (
   readDerivedToken(text) ?? readToken(text);
 
 /**
- * Who a token stands for right now: strongly consistent reads in one round trip, so a revocation counts from the next
+ * Who a token identifies right now: strongly consistent reads in one round trip, so a revocation counts from the next
  * request on. Undefined for a token that is malformed, unknown or expired, that is meant for another audience, or that
  * has lost what it rests on: its person, its grant, or the token it was derived from.
  */
@@ -116,7 +116,7 @@ export async function findCaller(
   };
 }
 
-/** A device's key is stored without any scope: whoever does not know what it is lets it do nothing. */
+/** A device's key is stored without any scope: code that does not know device keys lets it do nothing. */
 const sending: readonly Scope[] = ['writemeasurements'];
 const reading: readonly Scope[] = ['basic', 'readmeasurements'];
 

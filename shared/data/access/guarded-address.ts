@@ -60,7 +60,7 @@ export const countWrongCode = (address: string, id: string, now: number): Promis
     return (await replace(address, { ...before, wrong }, now)) ? isGuessedAt(wrong) : conflict;
   });
 
-/** Once a day, however often it is asked; the same event may ask again. False when the person has been told. */
+/** Once a day, however often it is asked; the same event may ask again. False when the person already knows. */
 export const claimTelling = (address: string, id: string, now: number): Promise<boolean> =>
   sendIfAllowed(
     addresses.update(addressKey(address), {

@@ -32,7 +32,7 @@ const storedSession = v.object({
   seenAt: v.number(),
   /** The tokens it gave out that may still be good: they end with it. */
   tokens: v.array(v.object({ hash: v.string(), expiresAt: v.number() })),
-  /** The device that stands for this browser where reminders are pushed to: it ends with the session. */
+  /** The device that represents this browser where reminders are pushed to: it ends with the session. */
   pushDeviceId: v.optional(v.number()),
   [timeToLiveAttribute]: v.number(),
 });

@@ -24,7 +24,7 @@ export const addressHash = async (email: string): Promise<string> =>
 export const networkHash = async (network: string, counted = ''): Promise<string> =>
   (await signInHmac('network', counted === '' ? network : `${counted} ${network}`)).toString('base64url');
 
-/** The hash of a browser that has signed in to an address: it tells neither which browser nor which address. */
+/** The hash of a browser that has signed in to an address: it reveals neither. */
 export const knownBrowserHash = async (browserSecret: string, address: string): Promise<string> =>
   (await signInHmac('browser', `${address}\n${browserSecret}`)).toString('base64url');
 

@@ -31,7 +31,7 @@ export const mostVariables = 20;
 /** Bytes. */
 const longestName = 160;
 
-/** Variables for which an item has no room lie in four further ones, by their ids; those overflow the same way. */
+/** Variables that do not fit into an item are in four further ones, by their ids; those overflow the same way. */
 const partsPerPart = 4;
 /** There is room for more variables than anybody has. */
 const deepest = 7;

@@ -17,7 +17,7 @@ interface LoggedKind extends ChangeRule {
   readonly kind: ChangeKind;
   /** The beginning of its sort key. */
   readonly prefix: string;
-  /** The letter that stands for it in the log. */
+  /** Its letter in the log. */
   readonly code: string;
   readonly hasNumbers: boolean;
   readonly idOf: (sk: string, userId: number, image: Readonly<Record<string, unknown>>) => number | string;
@@ -62,7 +62,7 @@ export const loggedKinds: readonly LoggedKind[] = [
     // The schedule moves it from slot to slot without one.
     marks: ['revision'],
   },
-  // A handled one has gone from where it asked; where it lies then is no second change.
+  // A handled one has gone from where it asked; its new place is not a second change.
   {
     ...numbered,
     kind: 'trackingReminderNotification',

@@ -19,7 +19,7 @@ export const findAppNamed = async (name: string): Promise<string | undefined> =>
 export const takeAppName = (name: string, clientId: string): Write =>
   names.put(keyOf(name), { clientId }, [isNew, { clientId }]);
 
-/** The operator decides who has a name, whoever had it before. */
+/** The operator decides who has a name, no matter who had it before. */
 export const giveAppName = (name: string, clientId: string): Write => names.put(keyOf(name), { clientId });
 
 /** Gives a name free, if it is still that app's. */

@@ -66,7 +66,7 @@ export async function findAuthorization(
   return found !== undefined && found.expiresAt > now ? found : undefined;
 }
 
-/** The secret's hash that stands for an authorization in the operator's list of access. */
+/** The hash of the secret, which represents an authorization in the operator's list of access. */
 export function newestSecretOf(item: Item) {
   const { userId, authorizationId, refresh, code } = authorizations.parse(item);
   // A code that was used meanwhile must not count as the same secret.

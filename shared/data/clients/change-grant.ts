@@ -129,13 +129,13 @@ const keysOf = (grant: GrantToEnd): Key[] => [
 
 type LinkedGrant = Pick<GivenGrant, 'grantId' | 'linkHash' | 'healthLink'>;
 
-/** The items of a share by link that lie outside of the person and the client. */
+/** The items of a share by link outside the partitions of person and client. */
 export const linkKeysOf = ({ grantId, linkHash, healthLink }: LinkedGrant): Key[] => [
   ...(linkHash === undefined ? [] : [shareLinkKey(linkHash)]),
   ...(healthLink === undefined ? [] : [shareLinkKey(healthLink.hash), sealedDocumentKey(grantId)]),
 ];
 
-/** Lets a client do nothing more; what stands on its own side is left. */
+/** Ends what a client may do; the record on its own side stays. */
 export const endGrantsOfClient = (ended: readonly Grant[]): Promise<void> =>
   batchWrite(ended.map(({ userId, clientId }) => ({ remove: grantKey(userId, clientId) })));
 

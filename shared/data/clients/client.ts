@@ -140,6 +140,6 @@ export async function* readClients(): AsyncGenerator<StoredClient> {
   for await (const page of pages) yield* page.map(clients.parse);
 }
 
-/** Says nothing of the client's name, which may be a person's: the id stands in logs. `app-k3x9q2v7m1ab` */
+/** Says nothing of the client's name, which may be a person's: the id appears in logs. `app-k3x9q2v7m1ab` */
 export const newClientId = (kind: ClientKind) =>
   `${kind}-${Array.from({ length: 12 }, () => randomInt(36).toString(36)).join('')}`;

@@ -54,7 +54,7 @@ export const saveDeviceRequest = (
 export const findDeviceRequest = (userCode: string): Promise<DeviceRequest | undefined> =>
   requests.find(keyOf(userCode));
 
-/** The seconds that a device is told to wait between two questions. */
+/** The seconds that a device has to wait between two questions. */
 export const pollSeconds = 5;
 
 /** Notes that the device asks again; false if it did so too soon. Requests travel unevenly, so a second is forgiven. */

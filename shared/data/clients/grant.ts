@@ -55,7 +55,7 @@ const storedGivenGrant = v.object({
   linkHash: v.optional(v.string()),
   /** The health link of such a share: the hash of its address, and when its document was made. */
   healthLink: v.optional(v.object({ hash: v.string(), madeAt: v.number(), hasPasscode: v.boolean() })),
-  /** The person should be told when it is first used. */
+  /** The person should hear of its first use. */
   tellsFirstUse: v.optional(v.boolean()),
 });
 export type GivenGrant = v.InferOutput<typeof storedGivenGrant>;
@@ -78,7 +78,7 @@ export const listGrants = async (userId: number): Promise<GivenGrant[]> =>
 export const listGrantsTo = (clientId: string): Promise<Grant[]> =>
   grantMirrors.list(clientPartition(clientId));
 
-/** The same for one person, as it stands on the client's side: nothing of the person's own is read. */
+/** The same for one person, as stored on the client's side: nothing of the person's own is read. */
 export const findGrantTo = (clientId: string, userId: number): Promise<Grant | undefined> =>
   grantMirrors.find(grantMirrorKey(clientId, userId));
 

@@ -10,7 +10,7 @@ import { isNew } from '../table/writes.ts';
 import { type GivenGrant, grants } from './grant.ts';
 import { hashOfCode, links, type ShareLink } from './share-link.ts';
 
-/** A document that only whoever has its link can open: its key is stored nowhere. Bytes take less room than their text. */
+/** A document that only somebody with its link can open: its key is stored nowhere. Bytes take less room than their text. */
 const storedDocument = v.object({
   userId: v.number(),
   clientId: v.string(),

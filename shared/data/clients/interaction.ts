@@ -17,7 +17,7 @@ type Interaction = v.InferOutput<typeof storedInteraction>;
 
 const interactions = record({ schema: storedInteraction });
 
-/** Stored under its hash: whoever knows the id may continue with it. */
+/** Stored under its hash: knowing the id is enough to continue. */
 const keyOf = (id: string) => interactionKey(sha256(id));
 
 export const saveInteraction = (id: string, interaction: Interaction): Promise<void> =>

@@ -24,7 +24,7 @@ const storedShareLink = v.object({
   version: v.number(),
 });
 
-/** An address that shows what was shared, to whoever has the code. */
+/** An address that shows what was shared, to anybody with the code. */
 export type ShareLink = v.InferOutput<typeof storedShareLink> & { readonly hash: string };
 
 export const links = record({ schema: storedShareLink });

@@ -8,7 +8,7 @@ import { record } from '../table/record.ts';
 import { sendIfAllowed } from '../table/send.ts';
 import { absentOr, isThere, lessThan } from '../table/writes.ts';
 
-/** The list of what stood out at the last look. */
+/** The list of what stood out at the last search. */
 export interface KeptDiscovery {
   /** The person's day on which it was made, counted from 1970-01-01: what is looked at ended before. */
   readonly day: number;
@@ -19,9 +19,9 @@ export interface KeptDiscovery {
   readonly entered: EntryTimes;
 }
 
-/** A list as it lies in the table. */
+/** A list as stored. */
 interface StoredDiscovery extends KeptDiscovery {
-  /** Lines that came onto it up to this second were told by mail. */
+  /** Lines that came onto it up to this second have been mailed. */
   readonly mailedUntil?: number;
 }
 

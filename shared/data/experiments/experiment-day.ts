@@ -14,7 +14,7 @@ const storedExperimentDay = v.object({
   answeredAt: v.optional(v.number()),
 });
 
-/** A day that was told, and its answer: kept as long as the experiment, unlike handled notifications. */
+/** A day whose instruction was shown, and its answer: kept as long as the experiment, unlike handled notifications. */
 type ExperimentDay = v.InferOutput<typeof storedExperimentDay> & { readonly day: number };
 
 const days = record({
@@ -22,7 +22,7 @@ const days = record({
   read: (stored, { sk }): ExperimentDay => ({ ...stored, day: partsOfExperimentDay(sk).day ?? 0 }),
 });
 
-/** Joins the transaction that makes a day's card: each day is told once. */
+/** Joins the transaction that makes a day's card: each day gets one card. */
 export const tellDay = (userId: number, { experiment, day }: DayInstruction, now: number): Write =>
   days.create(experimentDayKey(userId, experiment, day), { toldAt: now });
 
@@ -34,7 +34,7 @@ export const answerDay = (
   now: number,
 ): Write => days.update(experimentDayKey(userId, experiment, day), { set: { answer, answeredAt: now } });
 
-/** When days were told, by day; those that were not are absent. */
+/** When the instruction of each day was shown; absent days had none. */
 export async function findDays(
   userId: number,
   number: number,

@@ -128,14 +128,14 @@ const change = (userId: number, hash: string, content: Content, createdAt: numbe
     ),
   );
 
-/** Messages of the same second lie in the order of these. */
+/** Messages of the same second are sorted by these. */
 export const hashOf = (id: string): string => sha256(id).slice(0, 32);
 
 /** The second at which a message was created, dismissed or not; undefined when there never was one. */
 export const findMessage = async (userId: number, id: string): Promise<number | undefined> =>
   (await identities.find(messageIdentityKey(userId, hashOf(id))))?.createdAt;
 
-/** Empties a message and takes it out of the feed for good; again it changes nothing. */
+/** Empties a message and takes it out of the feed for good; safe to repeat. */
 export async function dismissMessage(userId: number, id: string, now: number): Promise<void> {
   const createdAt = await findMessage(userId, id);
   if (createdAt === undefined) return;

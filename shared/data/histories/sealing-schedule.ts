@@ -17,7 +17,7 @@ export async function requestSealing(userId: number, now: number): Promise<void>
   await sendIfAllowed(sealingRequest(userId, now, { dueAt: absentOr(moreThan(now)) }));
 }
 
-/** The same for a history of which there are summaries. */
+/** The same for a history that has summaries. */
 export async function requestSealingAnew(userId: number, now: number): Promise<void> {
   await sendIfAllowed(sealingRequest(userId, now, { sealedUpTo: exists, dueAt: moreThan(now) }));
 }

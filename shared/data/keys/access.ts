@@ -8,7 +8,7 @@ export const personTokenKey = (userId: number, hash: string) =>
   ofPerson(userId, `${personTokenPrefix}${hash}`);
 export const hashOfPersonToken = (sk: unknown) => after(personTokenPrefix, sk);
 
-/** A key of a device lies in a numbered slot; there are as many slots as a person may have keys, so nobody gets more. */
+/** A key of a device is in a numbered slot; there are as many slots as a person may have keys, so nobody gets more. */
 export const deviceKeyPrefix = 'DEVICEKEY#';
 export const deviceKeyKey = (userId: number, slot: number) => ofPerson(userId, `${deviceKeyPrefix}${slot}`);
 export const slotOfDevice = (sk: unknown) => Number(after(deviceKeyPrefix, sk));

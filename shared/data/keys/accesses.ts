@@ -8,7 +8,7 @@ export const isOfAccesses = (pk: unknown) => String(pk).startsWith(partitionPref
 export const personOfAccesses = (pk: unknown) => Number(after(partitionPrefixes.accesses, pk));
 
 export const accessPrefix = 'DAY#';
-/** The day comes first, as people read it; items of one actor stand together, by kind and part. */
+/** The day comes first, as people read it; items of one actor are next to each other, by kind and part. */
 export const accessKey = (userId: number, day: string, actor: Actor, kind: string, part: string): Key => ({
   pk: accessPartition(userId),
   sk: `${accessPrefix}${day}#${actor.kind}#${actor.id}${actor.grantId === undefined ? '' : `#${actor.grantId}`}~${kind}~${part}`,

@@ -1,6 +1,6 @@
 import { after, ofPerson, sixteenDigits } from './key.ts';
 
-/** The list of what stood out last, and when the next look is due. */
+/** The list of what stood out last, and when the next search is due. */
 export const discoveriesKey = (userId: number) => ofPerson(userId, 'DISCOVERIES');
 
 export const dismissedPrefix = 'DISMISSED#';

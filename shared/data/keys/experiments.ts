@@ -7,7 +7,7 @@ export const numberOfExperiment = (sk: unknown) => Number(after(experimentPrefix
 /** The list of a person's running experiments, and how many there ever were. */
 export const runningExperimentsKey = (userId: number) => ofPerson(userId, 'EXPERIMENTS');
 
-/** A day that was told, and its answer; six digits hold every day, so that the order of texts is the order of days. */
+/** A day whose instruction was shown, and its answer; six digits hold every day, so that the order of texts is the order of days. */
 export const experimentDayPrefix = 'XD#';
 export const experimentDaysOf = (number: number) => `${experimentDayPrefix}${number}#`;
 export const experimentDayKey = (userId: number, number: number, day: number) =>

@@ -4,7 +4,7 @@ import { after, ofPerson, sixteenDigits } from './key.ts';
 const monthText = (month: number) =>
   `${1970 + Math.floor(month / 12)}-${String((((month % 12) + 12) % 12) + 1).padStart(2, '0')}`;
 const monthOfText = (text: string) => (Number(text.slice(0, 4)) - 1970) * 12 + Number(text.slice(5)) - 1;
-/** The span of a person's history that is summed up; behind it, one item per month in which something changed since. */
+/** The span of a person's history that is summarised; after it, one item per month in which something changed since. */
 export const sealPrefix = 'SEAL';
 export const sealKey = (userId: number) => ofPerson(userId, sealPrefix);
 export const touchedKey = (userId: number, month: number) =>

@@ -9,7 +9,7 @@ export interface Key {
 /** The key of a stored item. */
 export const keyOfItem = ({ pk, sk }: Item): Key => ({ pk: String(pk), sk: String(sk) });
 
-/** The inverse of a key stands next to it, and takes the key apart by this. */
+/** The inverse of a key is next to it, and takes the key apart by this. */
 export const after = (prefix: string, sk: unknown): string => String(sk).slice(prefix.length);
 
 export const personPartition = (userId: number) => `${partitionPrefixes.people}${userId}`;

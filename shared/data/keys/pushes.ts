@@ -1,7 +1,7 @@
 import { dueShardCount, dueShardsPerSendShard, partitionPrefixes } from '../table-facts.ts';
 import { type Key, ofPerson, tenDigits } from './key.ts';
 
-/** Says that a person has devices. The devices lie in a partition of their own, the only one that the sender of pushes may read. */
+/** Says that a person has devices. The devices are in a partition of their own, the only one that the sender of pushes may read. */
 export const pushKey = (userId: number) => ofPerson(userId, 'PUSH');
 export const devicesKey = (userId: number): Key => ({
   pk: `${partitionPrefixes.devices}${userId}`,
@@ -9,7 +9,7 @@ export const devicesKey = (userId: number): Key => ({
 });
 export const sendPartition = (shard: number) => `${partitionPrefixes.pushes}${shard}`;
 export const sendShardOf = (userId: number) => Math.floor((userId % dueShardCount) / dueShardsPerSendShard);
-/** The second comes first, so that pushes lie in the order in which they are to be sent. */
+/** The second comes first, so that pushes are in the order in which they are to be sent. */
 export const sendKey = (
   userId: number,
   at: number,

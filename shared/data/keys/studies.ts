@@ -52,7 +52,7 @@ export const cohortPoolKey = (clientId: string, causeId: number, effectId: numbe
 });
 export const cohortResultPrefix = 'COHORT#';
 export const cohortResultsOf = (clientId: string) => `${cohortResultPrefix}${clientId}#`;
-/** Lies in the person's own partition, so that it goes with them. */
+/** A study is in its person's own partition, so that it goes with them. */
 export const cohortResultKey = (userId: number, clientId: string, causeId: number, effectId: number) =>
   ofPerson(userId, `${cohortResultsOf(clientId)}${causeId}#${effectId}`);
 export function partsOfCohortResult(sk: unknown) {

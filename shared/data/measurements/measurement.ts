@@ -56,7 +56,7 @@ export function measurementItem(userId: number, { id, variableId, value, ...rest
 /** True if an item only says where the measurement that was here has gone. */
 export const isForwarding = ({ movedTo }: Item): boolean => movedTo !== undefined;
 
-/** The condition of writes that are meant for a measurement that is there. */
+/** The condition of writes that change an existing measurement. */
 export const rowIsThere = { ...isThere, movedTo: absent };
 
 /** Joins a transaction, which fails where the condition does not hold. */
@@ -202,7 +202,7 @@ export async function countByVariable(userId: number): Promise<Map<number, numbe
   return counts;
 }
 
-/** The time of a person's last record before a second; undefined if there is none. */
+/** The time of a person's last record before a second; undefined if none. */
 export async function findLastBefore(userId: number, second: number): Promise<number | undefined> {
   const range = { userId, from: everySecond.from, to: second - 1, descending: true, pageSize: 1 };
   for await (const [last] of readMeasurements(range)) if (last !== undefined) return startOfId(last.id);

@@ -95,7 +95,7 @@ export class ErasureEnded extends Error {
   override readonly name = 'ErasureEnded';
 }
 
-/** The time of a run is over; the next continues. */
+/** The run is out of time; the next continues. */
 export class ErasureBrokenOff extends Error {
   override readonly name = 'ErasureBrokenOff';
 }

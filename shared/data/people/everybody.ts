@@ -10,7 +10,7 @@ import { updateWrite } from '../table/writes.ts';
 export const lastPersonNumber = async (): Promise<number> =>
   numberIn(await getItem(counterKey('person')), 'lastNumber') ?? 0;
 
-/** Lets people's numbers go on after one that was given in another table, unless others were given since the last was read. */
+/** Lets people's numbers continue after one that was given in another table, unless others were given since the last was read. */
 export const countPeopleOnAfter = (userId: number, last: number) =>
   updateWrite(counterKey('person'), {
     set: { lastNumber: userId },

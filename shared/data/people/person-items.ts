@@ -61,7 +61,7 @@ interface ItemPlace {
   readonly holds?: (item: Item) => boolean;
 }
 
-/** All types of items that may lie in a person's partition. */
+/** All types of items that may be in a person's partition. */
 const places = [
   { type: 'person', prefix: personKey(0).sk },
   { type: 'token', prefix: personTokenPrefix },

@@ -170,7 +170,7 @@ export const dropPending = (userId: number, id: number): Write =>
 export const removePending = (userId: number, ids: readonly number[]): Promise<void> =>
   batchWrite(ids.map((id) => ({ remove: pendingKey(userId, id) })));
 
-/** Asks again when its time is over; false when it is not pending any more. */
+/** Asks again when its time comes; false when it is no longer pending. */
 export const snoozeNotification = (
   userId: number,
   id: number,

@@ -46,7 +46,7 @@ const keyOf = ({ causeVariableId, effectVariableId }: VariablePair): Key =>
 export const findMonthFigure = (pair: VariablePair): Promise<MonthFigure | undefined> =>
   figures.find(keyOf(pair));
 
-/** One that is too old is none, also before the table has removed it. */
+/** One that is too old does not count, also before the table has removed it. */
 export const isStale = ({ computedAt }: Pick<MonthFigure, 'computedAt'>, now: number): boolean =>
   now >= computedAt + keptSeconds;
 

@@ -19,7 +19,7 @@ const storedPage = v.object({
   userId: v.number(),
   /** Compressed JSON: the drawings of a study weigh a tenth of what they are written in. */
   page: v.optional(v.instance(Uint8Array)),
-  /** A publisher's part of a study of many people; the figures lie elsewhere. */
+  /** A publisher's part of a study of many people; the figures are stored elsewhere. */
   pooled: v.optional(v.string()),
 });
 

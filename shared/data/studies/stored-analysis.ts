@@ -13,7 +13,7 @@ const analyses = record({
   schema: v.object({
     fingerprint: v.string(),
     analysedAt: v.number(),
-    /** Absent where they are long, and lie in an item of their own. */
+    /** Absent where they are long, and in an item of their own. */
     statistics: v.optional(compressed),
   }),
 });

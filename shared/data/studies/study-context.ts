@@ -17,7 +17,7 @@ export interface StudyContext {
   readonly tags: readonly Tag[];
 }
 
-/** Their keys lie close together, with a few sessions and sources between them: one call, strongly consistent. */
+/** Their keys are close together, with a few sessions and sources between them: one call, strongly consistent. */
 export async function readStudyContext(userId: number): Promise<StudyContext> {
   const items: Item[] = [];
   const between = [studyPrefix, `${tagPrefix}~`] as const;

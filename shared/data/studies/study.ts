@@ -83,7 +83,7 @@ export async function findStudy(userId: number, reference: StudyReference): Prom
   return study;
 }
 
-/** All of a person's studies; a record is small, figures and charts lie elsewhere. */
+/** All of a person's studies; a record is small, figures and charts are stored elsewhere. */
 export async function listStudies(userId: number): Promise<Study[]> {
   return withFigures(userId, await studies.list(personPartition(userId)));
 }
@@ -105,7 +105,7 @@ export const saveStudy = (
 export const removeStudy = (userId: number, study: Study, alongside: readonly Write[]): Promise<boolean> =>
   transactIfAllowed([studies.remove(keyOf(userId, study), { version: study.version }), ...alongside]);
 
-/** The study that a stored study's key stands for. */
+/** The study that a stored key names. */
 export function referenceOf({ sk }: Item): StudyReference {
   const { type, causeId, effectId } = partsOfStudy(sk);
   return { type: type as StudyType, causeVariableId: causeId, effectVariableId: effectId };

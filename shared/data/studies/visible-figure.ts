@@ -25,7 +25,7 @@ export function figureKey(pool: Pool): Key | undefined {
   return cohort && poolKey(cohort);
 }
 
-/** The figure that there is, whoever may see it. */
+/** The figure that there is, no matter who may see it. */
 export function figureIn(pool: Pool, find: (key: Key) => Item | undefined): VisibleFigure | undefined {
   const key = figureKey(pool);
   const item = key && find(key);

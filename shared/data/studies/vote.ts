@@ -117,7 +117,7 @@ function toTally(shards: readonly Item[]): Tally {
   };
 }
 
-/** The ballot that a stored vote's key stands for. */
+/** The ballot that a stored key names. */
 export function ballotOf({ sk }: Item): Ballot {
   const { causeId, effectId, type } = partsOfVote(sk);
   return { causeVariableId: causeId, effectVariableId: effectId, type: type as VoteType };

@@ -32,7 +32,7 @@ export async function deleteItem(input: WithoutTable<DeleteCommandInput>) {
 }
 
 const mostItemsPerBatchWrite = 25;
-/** More would only be throttled: the items of a call lie with one person, in one partition, and with its neighbours. */
+/** More would only be throttled: the items of a call belong to one person, in one partition, and with its neighbours. */
 const batchesAtOnce = 4;
 
 export type BatchWrite = { readonly put: Item } | { readonly remove: Key };

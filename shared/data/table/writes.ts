@@ -56,7 +56,7 @@ interface AnyChange {
   readonly onlyIf?: AnyCondition;
 }
 
-/** Names and values stand in expressions under placeholders: many words are reserved. */
+/** Expressions name members and values by placeholders: many words are reserved. */
 class Expressions {
   readonly #names: Record<string, string> = {};
   readonly #values: Item = {};

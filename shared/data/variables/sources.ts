@@ -48,7 +48,7 @@ export function addSources(
     : addBeside(userId, name, added, closes);
 }
 
-/** Placeholders for the sources' labels, which may not stand in an expression themselves. */
+/** Placeholders for the sources' labels, which expressions cannot contain. */
 const placeholders = (added: readonly Channel[]) => ({
   names: Object.fromEntries(added.map(({ sourceName }, i) => [`#s${i}`, channelLabel(sourceName)])),
   values: Object.fromEntries(added.map((channel, i) => [`:s${i}`, channel])),

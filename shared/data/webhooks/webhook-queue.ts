@@ -27,7 +27,7 @@ import { isThere, moreThan, putWrite } from '../table/writes.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
 import { forgetDeliveriesOf } from './deliveries.ts';
 
-/** One message that should be delivered: ids and times, nothing of what stands in a record. */
+/** One message that should be delivered: ids and times, nothing of a record's content. */
 export interface QueuedMessage {
   readonly event: MessageEvent;
   readonly userId: number;

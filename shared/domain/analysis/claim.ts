@@ -2,7 +2,7 @@ import type { Kind } from '../variables/kind.ts';
 import type { StudyLabels } from './study-labels.ts';
 import type { Direction } from './texts/words.ts';
 
-/** The nature of a cause, by which everything that tells a link words it and gives advice. */
+/** The nature of a cause, which decides how every text words a link and what it advises. */
 interface CauseNature {
   readonly causeKind: Kind;
   /** Taken when it is needed, without a schedule. */
@@ -13,7 +13,7 @@ interface CauseNature {
 export const canBeTested = ({ causeKind, isAsNeeded }: CauseNature): boolean =>
   causeKind === 'chosen' || (causeKind === 'taken' && !isAsNeeded);
 
-/** A remedy that is taken when it hurts goes with worse days, whatever it does: that is never told as its effect. */
+/** A remedy that is taken when it hurts goes with worse days, whatever it does: which is never called its effect. */
 export const isTakenBecauseOfIt = (
   { causeKind, isAsNeeded, worse }: Pick<StudyLabels, 'causeKind' | 'isAsNeeded' | 'worse'>,
   way: Direction,

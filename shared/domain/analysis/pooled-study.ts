@@ -21,7 +21,7 @@ export interface PooledStatistics {
   /** This interval and the next say how people differ: from 30 people on. */
   readonly confidenceInterval: readonly [number, number] | null;
   readonly predictionInterval: readonly [number, number] | null;
-  /** The bound that it lies below: 0.001, 0.01, 0.05 or 1. */
+  /** The bound that it is below: 0.001, 0.01, 0.05 or 1. */
   readonly pValue: number | null;
   /** Percent, a multiple of 25. */
   readonly iSquared: number | null;
@@ -70,7 +70,7 @@ export function poolStudies(members: readonly PooledMember[]): PooledStatistics 
   return pooled === null ? noFigures : coarseFigures(pooled, members.length);
 }
 
-/** The part of a result of many people that is told. */
+/** The part of a result of many people that is shown. */
 export function coarseFigures(pooled: PooledCorrelation, people: number): PooledStatistics {
   const r = tenths(pooled.r);
   const significant = pooled.p < 0.05 && r !== 0;
@@ -95,7 +95,7 @@ export const mostWorth = 3;
 /** Fisher's z has the variance 1 / (n − 3). */
 export const lostDays = 3;
 
-/** Nobody weighs more than three times as much as the median person: one long history must not stand for all. */
+/** Nobody weighs more than three times as much as the median person: one long history must not decide for all. */
 export function evened<Member extends PooledMember>(members: readonly Member[]): Member[] {
   const worth = members
     .map(({ effectiveSampleSize }) => effectiveSampleSize - lostDays)

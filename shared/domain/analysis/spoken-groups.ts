@@ -21,7 +21,7 @@ export interface SpokenGroups {
 /** A group of fewer days is no picture of anything. */
 const fewestOfAGroup = 5;
 
-/** Days split at 7 h, not at 6.95 h, unless hardly any day lies on one side; null where there is nothing to compare. */
+/** Days split at 7 h, not at 6.95 h, unless hardly any day is on one side; null where there is nothing to compare. */
 export function spokenGroups(pairs: Pairs): SpokenGroups | null {
   const r = pearson(pairs.cause, pairs.effect);
   const plain = mean(pairs.cause) ?? 0;

@@ -24,7 +24,7 @@ export interface Column {
 
 export interface ColumnSettings {
   readonly scale?: AxisScale;
-  /** Set for bins: labels stand on their left edges, and this one on the right edge of the last. */
+  /** Set for bins: labels are at their left edges, and this one on the right edge of the last. */
   readonly lastEdge?: string | undefined;
   /** True for counts: no tick between whole numbers, always from zero, and nothing where nothing was counted. */
   readonly isCount?: boolean;
@@ -75,7 +75,7 @@ function place(columns: readonly Column[], plot: Plot): ColumnPlaces {
   return { pitch, xOf: (index) => plot.left + ((positions[index] ?? 0) - first + 0.5) * pitch };
 }
 
-/** Columns speak by their length from zero. On an axis that leaves zero out they would lie, so dots stand in. */
+/** Columns speak by their length from zero. On an axis that leaves zero out they would mislead, so dots replace them. */
 function columnMarks(
   columns: readonly Column[],
   { pitch, xOf }: ColumnPlaces,

@@ -22,7 +22,7 @@ export interface FitPoint {
   readonly high: number;
 }
 
-/** Beyond this many points, those that lie close together are taken for one. */
+/** Beyond this many points, those close together are drawn as one. */
 const mostPoints = 1000;
 const coarseGrain = 3;
 const dotSize = 5;

@@ -13,7 +13,7 @@ import {
 /** A source of a person's, as it was decided when it first came, or as the person says. */
 export interface PersonSource {
   readonly sourceName: string;
-  /** Absent where nothing told yet. */
+  /** Absent if not known yet. */
   readonly kind?: SourceKind | undefined;
   readonly keeps?: Granularity | undefined;
   /** The source whose readings it summarises: of both, and of others that sum it up, one counts on a day. */
@@ -32,7 +32,7 @@ export interface SourceBook {
 
 /** The facts by which sources of a day are put in order. */
 interface SourceTraits {
-  /** Undefined where it is not known: how often it records then tells, day by day. */
+  /** Undefined where it is not known: then how often it records decides, day by day. */
   readonly senses: boolean | undefined;
   /** Absent where it is not known. */
   readonly keeps?: Granularity | undefined;
@@ -42,7 +42,7 @@ interface SourceTraits {
 
 export type SourceLookup = (sourceName: string) => SourceTraits;
 
-/** The profile is read by every request, and has room for no more. */
+/** The profile is read by every request, so it must stay small. */
 export const mostSourceBytes = 800;
 
 const none = '-';
@@ -104,7 +104,7 @@ const isNothing = ({ kind, keeps, sumsUp }: PersonSource): boolean =>
 const fits = (sources: readonly PersonSource[]): boolean =>
   new TextEncoder().encode(packSources(sources)).length <= mostSourceBytes;
 
-/** Tells what a person's sources are. Before they were decided, and beyond their room, the name tells. */
+/** Says what a person's sources are. Until that is decided, and beyond the limit, the name decides. */
 export function sourcesOf(book: SourceBook): SourceLookup {
   const known = new Map(unpackSources(book).map((one) => [foldName(one.sourceName), one]));
   const isOpen = book.sourcesDecidedAt === undefined || isFull(book);
@@ -120,7 +120,7 @@ export function sourcesOf(book: SourceBook): SourceLookup {
 const isFull = ({ sources = '' }: SourceBook): boolean =>
   new TextEncoder().encode(sources).length > mostSourceBytes - 130;
 
-/** The facts that a sender tells about a source. */
+/** The facts that a sender gives about a source. */
 export interface ToldSource {
   /** The device as a file or a phone describes it. */
   readonly device?: string | undefined;
@@ -137,7 +137,7 @@ export interface SourceEvidence extends ToldSource {
   readonly fullDays: number;
 }
 
-/** A row that came in, as far as it tells about its source. */
+/** A row that came in, as far as it shows what its source is. */
 export interface EvidenceRow {
   readonly sourceName: string;
   readonly variableName: string;
@@ -168,14 +168,14 @@ export function evidenceOf(rows: readonly EvidenceRow[]): SourceEvidence[] {
 
 const fewestDays = 10;
 
-/** The granularity that was told; else nine of ten days with a single row are totals of days, more than one of ten with several are not. */
+/** The given granularity; else nine of ten days with a single row are totals of days, more than one of ten with several are not. */
 export function decideGranularity({ keeps, singleDays, fullDays }: SourceEvidence): Granularity | undefined {
   if (keeps !== undefined) return keeps;
   if (fullDays > 0.1 * (singleDays + fullDays)) return 'hours';
   return singleDays + fullDays >= fewestDays ? 'days' : undefined;
 }
 
-/** The sources about which the evidence tells something new. */
+/** The sources with new evidence. */
 export function learn(book: SourceBook, evidence: readonly SourceEvidence[]): PersonSource[] {
   const known = new Map(unpackSources(book).map((one) => [foldName(one.sourceName), one]));
   return evidence.flatMap((one) => {

@@ -25,7 +25,7 @@ export const senses = (kind: SourceKind | undefined): boolean | undefined => kin
 /** Nobody types in what they walked in as many hours of one day. */
 export const sensingHours = 6;
 
-/** The kind of a source by its device, then its name, then how often it records; undefined where nothing tells. */
+/** The kind of a source by its device, then its name, then how often it records; undefined if unknown. */
 export function decideKind({ sourceName, device = '', hoursADay = 0 }: SourceFacts): SourceKind | undefined {
   const words = wordsOf(sourceName);
   if (words.includes(typedIn) || findConnector(sourceName)?.senses === false) return 'typed';
@@ -34,7 +34,7 @@ export function decideKind({ sourceName, device = '', hoursADay = 0 }: SourceFac
   );
 }
 
-/** Whether a source records by itself, as far as its name tells. */
+/** Whether a source records by itself, by its name. */
 export const sensesByName = (sourceName: string): boolean => senses(decideKind({ sourceName })) === true;
 
 /** "A.’s Apple Watch6" is " a apple watch6 ": words alone, each between spaces. */

@@ -6,7 +6,7 @@ import { enteredHead, notACause } from './texts/entered-text.ts';
 /** The most lines on a card; the rest is in the list. */
 const mostTold = 5;
 
-/** The one card for all that began to stand out on a day. */
+/** The one card for everything that began to stand out on a day. */
 export function discoveryCard(
   date: string,
   links: readonly string[],

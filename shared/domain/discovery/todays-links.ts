@@ -19,7 +19,7 @@ export interface PairTest {
 export interface Link {
   readonly cause: VariableId;
   readonly effect: VariableId;
-  /** True if it cannot be told which comes first. */
+  /** True if it is unknown which comes first. */
   readonly together: boolean;
   readonly direction: Direction;
   readonly q: number;

@@ -46,7 +46,7 @@ const categoryOfUnit: Readonly<Record<string, string>> = {
 
 /** A number of this size is a strength in milligrams rather than a number of pills. */
 export const leastStrength = 20;
-/** The fewest letters of a medicine whose strength is told. */
+/** The fewest letters of a medicine whose strength may be given. */
 const fewestLetters = 3;
 const unitsOfMedicine: ReadonlySet<string | undefined> = new Set([undefined, 'mg', 'mcg']);
 
@@ -100,6 +100,6 @@ const capital = (name: string) => {
   return `${first.toLocaleUpperCase('en')}${name.slice(first.length)}`;
 };
 
-/** A thing without any sign of what it is stands next to foods: it is one, too. */
+/** A thing of unknown kind next to foods is a food, too. */
 export const besideFoods = (one: Guess): Guess =>
   one.unit === 'count' ? { ...one, category: 'Foods', unit: 'serving' } : one;

@@ -9,7 +9,7 @@ interface NameMatch<T extends LineThing> {
   readonly isNarrower: boolean;
 }
 
-/** The fewest letters that stand for the rest of a name: of things that the person has, and of others. */
+/** The fewest letters that are enough for a name: of things that the person has, and of others. */
 const fewestLetters = { own: 2, other: 4 };
 /** Shorter words are too much like others for a slip. */
 const fewestForSlip = 6;

@@ -5,7 +5,7 @@ import type { LineUnit } from './line-thing.ts';
 
 /** An amount that a line names. */
 export interface LineAmount {
-  /** Two where they stand for things that are recorded in one go: 120/80. */
+  /** Two where one entry records two things: 120/80. */
   readonly values: readonly number[];
   /** Undefined where only a number is there. */
   readonly unit: string | undefined;
@@ -20,7 +20,7 @@ const [yes, no] = [new Set(['yes', 'ja', 'oui']), new Set(['no', 'nein', 'non'])
 /** The most words of a duration: 7 h 30 min. */
 const mostWords = 4;
 
-/** The amount that a word begins, with the words after it that belong to it; undefined where it is none. */
+/** The amount that a word begins, with the words after it that belong to it; undefined where it begins none. */
 export function readAmount(
   words: readonly string[],
   units: readonly LineUnit[],

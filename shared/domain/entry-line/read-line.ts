@@ -34,7 +34,7 @@ function readJoined<T extends LineThing>(
   return isSeveral ? parts : [whole];
 }
 
-/** A comma separates unless it stands within a number: 1,5. */
+/** A comma separates unless it is within a number: 1,5. */
 export function splitLine(line: string): readonly string[] {
   const parts = line
     .split(/[;\n]|\s[+&]\s|,(?!\d)|(?<!\d),/u)

@@ -2,7 +2,7 @@ import { type Arm, type ExperimentPlan, effectDayOf } from './plan.ts';
 import type { CardAnswer, ValuesByDay } from './records.ts';
 import { levelOf } from './schedule.ts';
 
-/** A day with the arm it was told. */
+/** A day with its arm. */
 interface ToldDay {
   readonly day: number;
   readonly arm: Arm;

@@ -11,7 +11,7 @@ export interface Whereabouts {
   readonly timezoneSetAt?: number;
 }
 
-/** Whoever moves is not told two days within this time. */
+/** Nobody who changes time zone gets two days' instructions within this time. */
 const leastApart = 18 * hourSeconds;
 /** Pairs that begin this long after a move go by the new zone alone. */
 const settledAfter = 48 * hourSeconds;
@@ -24,7 +24,7 @@ export function disclosedFrom(
   experiment: Pick<Experiment, 'plan' | 'starts'>,
   person: Whereabouts,
   { day, pair }: Pick<InstructionDay, 'day' | 'pair'>,
-  /** When the day before was told, if it was. */
+  /** When the instruction of the day before was shown, if it was. */
   previousToldAt: number | undefined,
 ): number {
   const { plan, starts } = experiment;

@@ -3,11 +3,11 @@ import type { Arm } from './plan.ts';
 import type { ExperimentProgress } from './progress.ts';
 import type { InstructionDay } from './schedule.ts';
 
-/** Answers to the card of a day. `other`: an amount that the day was not told. */
+/** Answers to the card of a day. `other`: another amount than the day's instruction. */
 export const dayAnswers = ['done', 'notDone', 'other'] as const;
 export type DayAnswer = (typeof dayAnswers)[number];
 
-/** A day that has come, with what it was told and its answer. */
+/** A day that has come, with its instruction and answer. */
 export interface ExperimentDayView extends InstructionDay {
   readonly arm: Arm;
   readonly answer?: DayAnswer;

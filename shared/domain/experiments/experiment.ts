@@ -14,12 +14,12 @@ export interface Experiment {
   readonly effectVariableId: number;
   readonly plan: ExperimentPlan;
   readonly commitment: string;
-  /** The secret, which only this deployment can open; once the experiment is over, `secret` shows it to everybody. */
+  /** The secret, which only this deployment can open; once the experiment has ended, `secret` shows it to everybody. */
   readonly sealedSecret: string;
   /** Hexadecimal. */
   readonly secret?: string;
   readonly starts: PairStarts;
-  /** The number of the reminder that tells its days. */
+  /** The number of the reminder that shows its days' instructions. */
   readonly reminderNumber: number;
   /** Pairs that would begin on this day or later wait until the experiment continues. */
   readonly pausedFrom?: number;
@@ -27,7 +27,7 @@ export interface Experiment {
   readonly looked: readonly LookName[];
   /** The reason for it, in the person's words. */
   readonly why?: string;
-  /** The reasons for its length, as the person was told before the start. */
+  /** The reasons for its length, as shown to the person before the start. */
   readonly lengthChosen: readonly string[];
   readonly prescriberAgrees?: true;
   /** Harms that the person noticed, in their words. */
@@ -73,7 +73,7 @@ const dayStartsOn = ({ zone, dayStartsAt }: PersonClock, day: number): number =>
 export const scheduledStarts = ({ starts, pausedFrom = Number.POSITIVE_INFINITY }: Experiment): PairStarts =>
   starts.filter((start) => start < pausedFrom);
 
-/** The day's place in the experiment; undefined if it is told nothing. */
+/** The day's place in the experiment; undefined if it has no instruction. */
 export const dayOfExperiment = (experiment: Experiment, day: number): InstructionDay | undefined =>
   instructionDay(experiment.plan, scheduledStarts(experiment), day);
 

@@ -1,6 +1,6 @@
 import { mulberry32 } from '../analysis/methods/random.ts';
 
-/** The most pairs of which every set of flipped pairs is tried; of more, sets are drawn. */
+/** The most pairs for which every set of flipped pairs is tried; with more, sets are drawn. */
 export const mostTried = 20;
 export const drawnSetCount = 100_000;
 const seed = 1;

@@ -9,7 +9,7 @@ export const usualPairs = 20;
 export const mostPeriodDays = 28;
 
 export type Arm = 'A' | 'B';
-/** The arms that the first and the second period of a pair are told. */
+/** The arms that the first and the second period of a pair get. */
 export type PairOrder = 'AB' | 'BA';
 /** The person's day whose effect belongs to a day's instruction. */
 export type EffectDay = 'same' | 'next';

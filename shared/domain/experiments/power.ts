@@ -2,7 +2,7 @@ import table from '../../reference/experiment-power.json' with { type: 'json' };
 import { mustAt } from '../lists/must.ts';
 import { fewestPairs, mostPairs } from './plan.ts';
 
-/** Columns of the table lie a tenth of a standard deviation of the pair differences apart. */
+/** Columns of the table are a tenth of a standard deviation of the pair differences apart. */
 const columnWidth = 0.1;
 const wantedPower = 0.8;
 

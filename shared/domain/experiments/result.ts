@@ -34,7 +34,7 @@ export interface ExperimentOutcome
   readonly at: number;
 }
 
-/** Numbers are told with a verdict only: a difference that was not tested says nothing. */
+/** Numbers are shown only with a verdict: a difference that was not tested says nothing. */
 export function resultOf(
   plan: ExperimentPlan,
   evaluation: Evaluation,

@@ -5,7 +5,7 @@ import { type Arm, type ExperimentPlan, effectDayOf, type PairOrder } from './pl
 /** The first day of every pair, as day numbers. */
 export type PairStarts = readonly number[];
 
-/** A day on which the person is told what to do. */
+/** A day with an instruction. */
 export interface InstructionDay {
   readonly day: number;
   readonly pair: number;
@@ -50,7 +50,7 @@ export function daysOfPair(
   }));
 }
 
-/** The day's place in the schedule; undefined if nothing is told on it. */
+/** The day's place in the schedule; undefined if it has no instruction. */
 export function instructionDay(
   plan: ScheduleShape,
   starts: PairStarts,
@@ -63,7 +63,7 @@ export function instructionDay(
 export const armOf = (order: PairOrder, period: 0 | 1): Arm =>
   (order === 'AB') === (period === 0) ? 'A' : 'B';
 
-/** The level that a day is told. */
+/** The level of a day's instruction. */
 export const levelOf = ({ cause }: Pick<ExperimentPlan, 'cause'>, arm: Arm): number =>
   arm === 'A' ? cause.a : cause.b;
 

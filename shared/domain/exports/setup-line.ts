@@ -9,7 +9,7 @@ export interface SetupLine {
   readonly [member: string]: unknown;
 }
 
-/** Settings about sharing, push and mail are left out: whoever restores an export decides about them again. */
+/** Settings about sharing, push and mail are left out: whoever restores an export decides again. */
 export const personSettings = [
   'displayName',
   'timezone',

@@ -1,7 +1,7 @@
 import { type Condition, meets } from '../lists/condition.ts';
 import { isAfter, type Order } from '../lists/page.ts';
 
-/** Stands for a card, which is only built if it is on the page. */
+/** A card to be, built only if it is on the page. */
 export interface FeedEntry<Record = unknown> {
   /** The id of the card. */
   readonly id: string;

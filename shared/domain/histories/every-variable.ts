@@ -1,2 +1,2 @@
-/** Stands in place of a variable's id for the history of all variables together. */
+/** Used instead of a variable's id for the history of all variables together. */
 export const everyVariable = 0;

@@ -7,7 +7,7 @@ import { stretchAt } from '../time/zone.ts';
 export interface Piece {
   readonly from: number;
   readonly until: number;
-  /** The hour it lies in, counted from 1970-01-01 of the person's days, and of the wall clock. */
+  /** Its hour, counted from 1970-01-01 of the person's days, and of the wall clock. */
   readonly hour: number;
   readonly clockHour: number;
   /** `hour`, but counted on without a jump when the person changes zones. */

@@ -21,10 +21,10 @@ export interface Run extends Piece, Sum {
   readonly rows?: readonly PostedRow[];
 }
 
-/** The person's day it lies on, counted from 1970-01-01. */
+/** Its day of the person, counted from 1970-01-01. */
 export const dayOfRun = ({ hour }: Pick<Run, 'hour'>): number => Math.floor(hour / 24);
 
-/** The hour of the wall clock in which it lies, one that a traveller lives again counted as another. */
+/** Its hour of the wall clock; an hour that a traveller has twice counts as two. */
 export const hourOfClock = ({ clockHour, elapsedHour, hour }: Run): number => clockHour + elapsedHour - hour;
 
 /** The key of runs that are chosen or left out together. */

@@ -4,12 +4,12 @@ import type { EffectiveSettings } from '../variables/effective-settings.ts';
 import { between } from './conversion.ts';
 import type { PostedRow, Run } from './runs.ts';
 
-/** The part of a run that lies within the allowed bounds; for `some` its rows have to be looked at. */
+/** The part of a run within the allowed bounds; for `some` its rows have to be looked at. */
 export type ExtentWithinBounds = 'all' | 'some' | 'none';
 
 type BoundSettings = Pick<EffectiveSettings, 'unit' | 'minimumAllowedValue' | 'maximumAllowedValue'>;
 
-/** Tells by its least and its greatest value whether a run lies within the allowed bounds, both included. */
+/** Whether a run's least and greatest values are within the allowed bounds, both included. */
 export function extentWithin(run: Run, settings: BoundSettings): ExtentWithinBounds {
   const {
     unit,

@@ -1,4 +1,4 @@
-/** A tag as it stands in a text. */
+/** A tag as found in a text. */
 export interface HtmlTag {
   readonly name: string;
   readonly closing: boolean;

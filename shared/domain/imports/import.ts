@@ -8,7 +8,7 @@ export interface ImportCounts {
   readonly created: number;
   readonly updated: number;
   readonly unchanged: number;
-  /** Epoch seconds of the first and the last row; absent where there is none. */
+  /** Epoch seconds of the first and the last row; absent if none. */
   readonly first?: number | undefined;
   readonly last?: number | undefined;
 }

@@ -11,7 +11,7 @@ interface RequestedPlace {
   readonly sourceName: string;
 }
 
-/** Says that a value lies outside of the scale of its unit; undefined if it does not. */
+/** Says that a value is outside the scale of its unit; undefined if it does not. */
 export function scaleNotice({
   value,
   unit,

@@ -6,7 +6,7 @@ import type { PersonClock } from '../time/person-clock.ts';
 import type { ReadingPlan } from './reading-plan.ts';
 import type { KnownVariable } from './row.ts';
 
-/** A run that lies within a bin and within what was asked for. */
+/** A run within a bin and within the requested range. */
 export interface Part {
   readonly known: KnownVariable;
   readonly run: Run;

@@ -45,6 +45,6 @@ export function toRow(
   return { known, measurement, value: convert(measurement.value, posted, unit), unit };
 }
 
-/** Whether analysis would use it: its value in the variable's unit lies within the allowed bounds, both included. */
+/** Whether analysis would use it: its value in the variable's unit is within the allowed bounds, both included. */
 export const isInBounds = ({ measurement, known: { settings } }: Row): boolean =>
   isWithin(measurement, settings);

@@ -29,9 +29,9 @@ export const personSettings = {
   pushNotificationsEnabled: { kind: 'flag', unlessSet: false },
   /** Whether pushes and mails may name the variable. */
   pushShowsNames: { kind: 'flag', unlessSet: false },
-  /** Whether a mail once a day tells them what is due. */
+  /** Whether they get a daily mail about what is due. */
   sendReminderNotificationEmails: { kind: 'flag', unlessSet: false },
-  /** Whether that mail, or one by itself, tells them about links that began to stand out in their records. */
+  /** Whether that mail, or one by itself, is about links that began to stand out in their records. */
   sendPredictorEmails: { kind: 'flag', unlessSet: false },
   /** The time of these mails. */
   reminderEmailAt: { kind: 'timeOfDay', unlessSet: defaultMailTime },

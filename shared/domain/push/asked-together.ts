@@ -5,7 +5,7 @@ const readings: readonly (readonly [first: string, ...others: string[]])[] = [
   ['Systolic Blood Pressure', 'Diastolic Blood Pressure'],
 ];
 
-/** The folded name of the first value of the same reading; undefined if this is the first, or stands alone. */
+/** The folded name of the first value of the same reading; undefined if this is the first, or the only one. */
 export function askedBefore(name: string): string | undefined {
   const folded = foldName(name);
   const reading = readings.find(([, ...others]) => others.some((other) => foldName(other) === folded));

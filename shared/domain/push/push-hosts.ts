@@ -1,4 +1,4 @@
-/** The push services of Chrome, Firefox, Safari and Edge; a star stands for one or more names before a dot. */
+/** The push services of Chrome, Firefox, Safari and Edge; a star is one or more names before a dot. */
 export const knownPushHosts: readonly string[] = [
   'fcm.googleapis.com',
   '*.push.services.mozilla.com',

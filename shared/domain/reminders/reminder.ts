@@ -71,7 +71,7 @@ export interface Reminder {
   readonly revision: number;
   /** The time at which the schedule gave it up, because it kept failing. */
   readonly setAsideAt?: number;
-  /** The experiment whose days it tells; nobody sees or changes such a reminder by itself. */
+  /** The experiment whose instructions it shows; nobody sees or changes such a reminder by itself. */
   readonly experiment?: number;
   /** The time of its deletion. It is kept for a while, because its handled notifications are shown with it. */
   readonly deletedAt?: number;

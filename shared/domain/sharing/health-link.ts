@@ -15,7 +15,7 @@ export const documentType = 'application/fhir+json';
 /** The link that programs of clinics read: it holds all that opens the document but its passcode. */
 interface HealthLinkPayload {
   readonly url: string;
-  /** The key of the document, which stands nowhere else. */
+  /** The key of the document, which is nowhere else. */
   readonly key: string;
   readonly endsAt: number;
   readonly hasPasscode: boolean;
@@ -24,7 +24,7 @@ interface HealthLinkPayload {
 
 const longestLabel = 80;
 
-/** The link as it stands in a QR code. Flags: it may be asked again later, and for a passcode. */
+/** The link as in a QR code. Flags: it may be asked again later, and for a passcode. */
 export function healthLinkText({ url, key, endsAt, hasPasscode, label }: HealthLinkPayload): string {
   const payload = {
     url,

@@ -29,7 +29,7 @@ export const mostQuestions = 3;
 export const longestQuestion = 200;
 /** The most links that a person may have open at once. */
 export const mostOpenLinks = 20;
-/** The last day until which a share may last: the same date next year, or 1 March where there is none. */
+/** The last day until which a share may last: the same date next year, or 1 March if there is none. */
 export function lastUntil(today: number): number {
   const { year, ...date } = dateOfDay(today);
   return dayNumber({ year: year + 1, ...date });

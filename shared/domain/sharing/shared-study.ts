@@ -25,6 +25,6 @@ export interface SharedStudy {
   readonly place: number;
   readonly title: string;
   readonly tagLine: string;
-  /** True for an experiment, whose finding stands on the page itself. */
+  /** True for an experiment, whose finding is on the page itself. */
   readonly isExperiment: boolean;
 }

@@ -9,7 +9,7 @@ export const fewestInGroup = 5;
 /** A correlation of 1 has no finite z, and would outweigh every other group. */
 export const largestR = 0.97;
 
-/** The differences between people are rounded up to this step, so that they are never told as less. */
+/** The differences between people are rounded up to this step, so that they never look smaller. */
 export const spreadStep = 0.25;
 /** Adding up numbers in another order may change as much: people who agree differ by nothing. */
 export const rounding = 1e-9;

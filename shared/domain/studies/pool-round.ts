@@ -36,7 +36,7 @@ export type CountedMember = PoolMember & { readonly counted: GroupMembership };
 export const monthSeconds = 30 * daySeconds;
 const batchOfJoiners = 5;
 const renewedShare = 1 / 3;
-/** Groups have at least this many people if there are as many: the larger a group, the less it tells of one. */
+/** Groups have at least this many people if there are as many: the larger a group, the less it reveals of one. */
 export const usualGroup = 10;
 
 /** The last round of a pool, and when a figure was last made. */

@@ -1,6 +1,6 @@
 import type { Study } from './study.ts';
 
-/** Tells the person, before they publish a study, what anybody with its link will see. */
+/** Shows the person, before they publish a study, what anybody with its link will see. */
 export function publicView({
   type,
   summary,

@@ -43,7 +43,7 @@ export interface StudyPage {
 /** The parts of a page that only an experiment has. */
 interface ExperimentOnPage {
   readonly verdict: string;
-  /** The difference and its interval as shares of the largest of the three, from −1 to 1; absent if none is told. */
+  /** The difference and its interval as shares of the largest of the three, from −1 to 1; absent if none is shown. */
   readonly difference?: { readonly at: number; readonly low: number; readonly high: number };
   readonly differenceWords: string;
   /** The report on how the experiment was made, part by part. */

@@ -84,7 +84,7 @@ export class CsvReader {
         take(i);
         this.#place = 'quote';
       } else if (code === quote && this.#place !== 'plain') {
-        // Two quotation marks in a row stand for one, which is taken with the text that follows.
+        // Two quotation marks in a row mean one, which is taken with the text that follows.
         from = this.#place === 'quote' ? i : i + 1;
         this.#place = 'quoted';
       } else if (code === this.#delimiter) {

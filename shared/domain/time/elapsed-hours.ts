@@ -33,7 +33,7 @@ export class ElapsedHours {
     return this.#last(({ from }) => from <= epochSeconds).shift;
   }
 
-  /** The person's day on which an elapsed hour lay. */
+  /** The person's day of an elapsed hour. */
   dayOf(elapsedHour: number): number {
     const { shift } = this.#last(({ firstHour }) => firstHour <= elapsedHour);
     return Math.floor((elapsedHour - shift) / hoursPerDay);

@@ -38,7 +38,7 @@ export function clockOf({ timezone, formerZones = [], dayStartsAt = 0 }: ZoneHis
 export const dayOfClock = ({ zone, dayStartsAt }: PersonClock, epochSeconds: number): number =>
   Math.floor((localSeconds(zone, epochSeconds) - dayStartsAt) / daySeconds);
 
-/** The latest day that the person has begun: whoever travels west lives a day again that has begun before. */
+/** The latest day that the person has begun: people who travel west have a day again that has begun before. */
 export const latestDayOfClock = ({ zone, dayStartsAt }: PersonClock, epochSeconds: number): number =>
   Math.floor((latestLocal(zone, epochSeconds) - dayStartsAt) / daySeconds);
 

@@ -9,7 +9,7 @@ import type { Unit } from './units.ts';
 export const shortNumber = (value: number): string =>
   String(Math.abs(Number(Number(value.toPrecision(12)).toPrecision(3))));
 
-/** A difference of the effect without its sign and unit; yes and no are told in per cent, durations with their unit. */
+/** A difference of the effect without its sign and unit; yes and no are in per cent, durations with their unit. */
 export const shortDifference = (difference: number, unit: Unit): string =>
   isDuration(unit.abbreviatedName)
     ? durationText(Math.abs(difference), unit.abbreviatedName)

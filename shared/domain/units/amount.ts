@@ -7,7 +7,7 @@ export interface Amount {
   readonly unitId: number;
 }
 
-/** The amount in a unit; undefined if there is none, or it does not convert to it. */
+/** The amount in a unit; undefined if none, or if it does not convert. */
 export function amountIn(unit: Unit, amount: Amount | undefined): number | undefined {
   if (amount === undefined) return undefined;
   const given = getUnit(amount.unitId);

@@ -19,7 +19,7 @@ const byThing = new Map(entriesOf(words.things).map(([name, forms]) => [foldName
 
 const secondsOf: Readonly<Record<string, number>> = { h: 3600, min: 60, s: 1 };
 const [minute, hour] = [60, 60];
-/** Durations that are told to the second, in seconds, and to the minute, in hours. */
+/** Durations shown to the second, in seconds, and to the minute, in hours. */
 const [exactToSecond, exactToMinute] = [600, 100];
 
 /**

@@ -147,7 +147,7 @@ function* boundProblems(changed: UserVariable, input: UserVariableInput): Genera
   };
 }
 
-/** Days of bleeding are told by yes and no, or by amounts. */
+/** Bleeding is recorded as yes and no, or as amounts. */
 function* bleedingProblems({ recordsBleeding }: VariableSettings, unit: Unit): Generator<SettingProblem> {
   if (recordsBleeding !== true || (unit.minimum !== null && unit.minimum >= 0 && unit.minimum < 1)) return;
   yield {

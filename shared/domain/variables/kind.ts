@@ -27,7 +27,7 @@ const kindOfCategory: Readonly<Record<string, Kind>> = {
   Environment: 'happens',
 };
 
-/** A device that senses these still tells what the person did. */
+/** A device that senses these still shows what the person did. */
 const neverSensed: ReadonlySet<string> = new Set(['Treatments', 'Foods', 'Nutrients', 'Physical Activities']);
 
 /** Things that are unlike their category: people choose when to go to bed, not how long they sleep. */

@@ -23,7 +23,7 @@ const within = (days: readonly DayValue[], { first, last }: Window) =>
 
 export const hasSome = ({ none }: Pick<VisitVariable, 'none'>, { value }: DayValue): boolean => value > none;
 
-/** Undefined where nothing was recorded, of which nothing is said. */
+/** Undefined where nothing was recorded, so nothing is said. */
 export function figuresOf(variable: VisitVariable, window: Window): Figures | undefined {
   const days = within(variable.days, window);
   if (days.length === 0) return undefined;

@@ -38,7 +38,7 @@ export function visitSentences(facts: SentenceFacts): readonly string[] {
     ...findings.slice(0, 1),
   ];
   const told = [`Something was recorded on ${recorded} of ${inDays(all)}.`, ...changed];
-  // The unchanged is told where there is room.
+  // Sentences about what stayed the same follow where there is room.
   return [...told, ...same.flat().slice(0, mostSentences - told.length - others.length), ...others];
 }
 
@@ -47,7 +47,7 @@ function joined(lead: string, parts: readonly string[], most = mostNamed): strin
   return parts.length === 0 ? [] : [`${lead}${parts.slice(0, most).join('; ')}${more}.`];
 }
 
-/** The variables outside of their usual range, and those within; or all that can be told. */
+/** The variables outside of their usual range, and those within; or all that is known. */
 function changeSentences({ variables, span }: SentenceFacts): string[][] {
   const told = variables
     .filter(({ nature }) => nature !== 'taken')

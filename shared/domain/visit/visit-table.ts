@@ -67,7 +67,7 @@ const mostWord = ({ known }: VisitVariable) => (known.settings.valence === 'nega
 /** Nothing was recorded. */
 export const emptyCell = '–';
 
-/** Of a month or so; a medicine that was recorded before was taken on no days. */
+/** A cell covers a month or so; a medicine that was recorded before was taken on no days. */
 function cellOf(variable: VisitVariable, planned: ReadonlySet<number>, window: Window): string {
   const figures = figuresOf(variable, window);
   if (variable.nature === 'taken') {

@@ -14,7 +14,7 @@ export type WebhookEvent = (typeof webhookEvents)[number];
 export const messageEvents = [...webhookEvents, 'webhook.test'] as const;
 export type MessageEvent = (typeof messageEvents)[number];
 
-/** An address that is told of changes: of its owner's records, or of those of all people of an app. */
+/** An address that gets changes: of its owner's records, or of those of all people of an app. */
 export interface Webhook {
   readonly webhookId: string;
   readonly ownerId: number;

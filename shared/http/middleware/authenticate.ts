@@ -15,7 +15,7 @@ type AccessOf = (event: HttpEvent, state: RequestState) => TokenAccess;
 interface TokenRealm {
   /** The audience that tokens must be meant for. */
   readonly audience: Audience;
-  /** The scopes that an app without a token is told to ask for. @default those that the request needs */
+  /** The scopes that an app without a token should ask for. @default those that the request needs */
   readonly asks?: readonly Scope[];
 }
 

@@ -7,7 +7,7 @@ import type { HttpMiddleware, HttpRequest } from '../request/request.ts';
 /** Compressing fewer bytes would save one packet at most. */
 const smallestCompressed = 1024;
 
-/** Lambda hands on at most 6 MB, in which the body stands as JSON text; 20 KB are left for headers. */
+/** Lambda hands on at most 6 MB, with the body as JSON text; 20 KB are left for headers. */
 const largestAnswer = 6 * 1024 * 1024 - 20_000;
 
 /** Sends answers over 1 KB as gzip to those who take it, and refuses what Lambda could not hand on. */

@@ -9,7 +9,7 @@ import { asPageOrEnvelope, isKnown, respond } from '../answer/response.ts';
 import type { HttpEvent, HttpResponse } from '../request/request.ts';
 import { lambdaHandler } from '../stack.ts';
 
-/** Hands out files that were made at build: nobody is asked who they are, and nothing is set. */
+/** Hands out files that were made at build: no authentication, and nothing is set. */
 export function fileEndpoint(route: PageRoute, find: (name: string) => BuiltFile | undefined) {
   const answer = async (event: HttpEvent): Promise<HttpResponse> => {
     const file = find(event.pathParameters?.file ?? '');

@@ -7,7 +7,7 @@ import { readCookie, writeCookie } from './cookies.ts';
 export interface FormTie {
   /** Only this browser has it, so other things may be tied to the browser by it, too. */
   readonly secret: string;
-  /** Stands in every form as the field `token`. */
+  /** Goes into every form as the field `token`. */
   readonly token: string;
   /** Sets the secret; undefined if the browser has it already. */
   readonly cookie?: string;

@@ -3,7 +3,7 @@ const longest = 4000;
 const anywhere = 'https://own.invalid';
 
 /**
- * A path of our own to go on to, query included; undefined for anything that would lead to another site, however it
+ * A path of our own to continue to, query included; undefined for anything that would lead to another site, however it
  * is spelled: browsers take a backslash for a slash and drop tabs and line breaks.
  */
 export function ownPath(text: string | undefined): string | undefined {

@@ -4,7 +4,7 @@ import { sha256 } from '../../platform/hash.ts';
 import { notACursor, sealMark } from '../../schemas/fields/cursor.ts';
 import type { HttpEvent } from './request.ts';
 
-/** The list that a request asks for: whose, of which operation, with which sort and filters. */
+/** The requested list: whose, of which operation, with which sort and filters. */
 interface CursorQuery {
   readonly operation: string;
   readonly userId: number | undefined;

@@ -58,7 +58,7 @@ function rowOf(members: Members): ImportRow | string {
   };
 }
 
-/** The name as it is, because the service took it before; undefined if it is none. */
+/** The name as it is, because the service took it before; undefined otherwise. */
 const plainVariable = (name: string): string | undefined =>
   plainName(name) === undefined ? undefined : name;
 

@@ -56,7 +56,7 @@ const lists: Readonly<Record<string, readonly Entry[]>> = {
   menstruation_flow: [at(kinds.menstrualFlow, 'flow')],
 };
 
-/** Members of an entry of food, of which any may be missing. */
+/** Members of an entry of food, any of which may be missing. */
 const nutrients: readonly Entry[] = [
   from(kinds.caloriesEaten, 'calories'),
   from(kinds.protein, 'protein_grams'),
@@ -134,7 +134,7 @@ export class HealthConnectReader {
     for (const one of given) this.#take(entry, one, second);
   }
 
-  /** `within` is a number of seconds by which entries of one minute are told apart. */
+  /** `within` is a number of seconds that tells entries of one minute apart. */
   #take(entry: Members, { kind, value, time, unit }: Entry, within = 0): undefined {
     const written = this.#timeIn(entry, time);
     const second = written && written - (written % 60) + ((written + within) % 60);
@@ -202,7 +202,7 @@ export class HealthConnectReader {
     return written && instantOf(written, this.#to.person.zone);
   }
 
-  /** The person's offset, by which nights are told apart: the app's times are in UTC. */
+  /** The person's offset, which tells nights apart: the app's times are in UTC. */
   #offsetAt(second: number): number {
     return offsetAt(this.#to.person.zone, second);
   }

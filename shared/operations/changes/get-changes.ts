@@ -51,7 +51,7 @@ export const getChanges = operation(route, {
 
 const narrowing = { path: 'limit', advice: 'ask for fewer changes at a time.' };
 
-/** The ledger says of others which records they were told, not only that they read the log. */
+/** The ledger lists the records that others read here, not only that they read the log. */
 async function noteRecords(
   { actor, userId, person }: Caller,
   records: IncludedRecords,

@@ -34,7 +34,7 @@ export const postReceiveRows = operation(route, {
   },
 });
 
-/** A key does not read: it is told how many names are unknown, and its person which. */
+/** A key does not read: it learns how many names are unknown, and its person learns which. */
 class UnknownNames extends RefusedDevice {
   constructor(names: readonly string[]) {
     const [noun, verb] = names.length === 1 ? ['name', 'is'] : ['names', 'are'];

@@ -46,7 +46,7 @@ const filterOf = (query: DeletionQuery): DeletionFilter =>
     filterNames.filter((name) => query[name] !== undefined).map((name) => [name, query[name]]),
   );
 
-/** Filters reach whatever anybody recorded, and their answer tells how much there is. */
+/** Filters reach whatever anybody recorded, and their answer reveals how much there is. */
 function refuseFilter(caller: Caller, filter: DeletionFilter): void {
   if (caller.clientId !== undefined)
     throw forbidden('Only your own token can delete by filter; an app lists what it recorded in ids.');
@@ -68,7 +68,7 @@ async function deleteByIds(caller: Caller, ids: readonly number[], now: number, 
   const receipts = ids.map((id): RemovalReceipt => {
     const status = statuses.get(id) ?? 'notFound';
     if (status !== 'kept') return { id, status };
-    // Whoever may not read is not told that there is something.
+    // Callers who may not read do not learn that there is something.
     return mayRead(caller) ? { id, status, notice: recordedByOthers } : { id, status: 'notFound' };
   });
   const deleted = receipts.filter(({ status }) => status === 'deleted').length;

@@ -46,7 +46,7 @@ export const postMeasurements = operation(route, {
     if (recorded.kind !== 'recorded') throw refuseMeasurements(recorded, isTold);
     const { outcomes } = recorded;
     touch(outcomes.map(({ measurement }) => measurement.variableId));
-    // A token that may not read is told nothing but the id of what it changes by its id.
+    // A token that may not read learns nothing but the id of what it changes by its id.
     const isShown = body.map(({ id }) => isTold || id === undefined);
     const named = new Set(
       outcomes.filter((_, i) => isShown[i]).map(({ measurement }) => measurement.variableId),

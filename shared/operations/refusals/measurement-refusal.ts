@@ -12,7 +12,7 @@ import {
 } from '../failure.ts';
 import { importHasEnded } from './import-refusal.ts';
 
-/** Callers who may not read are not told what is recorded where they wanted to put something. */
+/** Callers who may not read do not learn what is recorded where they wanted to put something. */
 export function refuseMeasurements(refusal: Refusal, isTold: boolean): Failure {
   if (refusal.kind === 'unknownIds')
     return notFound(
@@ -32,7 +32,7 @@ export function refuseMeasurements(refusal: Refusal, isTold: boolean): Failure {
 const changed =
   'the measurement has changed since this etag, or was deleted; nothing was saved. Read it again and decide.';
 
-/** An edit that it recommends can be sent as it stands. */
+/** An edit that it recommends can be sent as it is. */
 function whatIsThere({ others }: OccupiedPlaces, index: number, isTold: boolean): string {
   const other = others.get(index);
   if (other === undefined)

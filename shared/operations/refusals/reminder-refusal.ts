@@ -20,7 +20,7 @@ export function refuseReminders(refusal: SaveRefusal): Failure {
   return notFound(`There is ${missing.join(', ')}.`);
 }
 
-/** Callers who may not read are told how to change what was tracked, and not what that was. */
+/** Callers who may not read learn how to change what was tracked, not what it was. */
 export function refuseActions(
   refusal: Exclude<ActionResult, { readonly kind: 'done' }>,
   isTold: boolean,

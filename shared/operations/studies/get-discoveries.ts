@@ -11,7 +11,7 @@ import { operation } from '../operation.ts';
 
 export const getDiscoveries = operation(route, {
   handle: async ({ caller: { userId, assistant, person } }) => {
-    // An assistant is told of what records bleeding where the person names it.
+    // An assistant hears of what records bleeding only if the person names it.
     const without = assistant && person.bleedingVariableId;
     const [read, dismissed] = await Promise.all([readDiscoveries(userId, without), readDismissed(userId)]);
     const list = read === undefined ? noListYet : discoveryListRecord(read);

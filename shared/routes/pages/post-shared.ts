@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { PageRoute } from '../page-route.ts';
 
-/** Whoever has the address may try. The form's origin cannot be checked, because the page sends no referrer. */
+/** Anybody with the address may try. The form's origin cannot be checked, because the page sends no referrer. */
 export const postShared = {
   id: 'post-shared',
   method: 'POST',

@@ -5,7 +5,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 /** Marks the input as refused; always `return refuse(…)`. The problem completes a sentence begun by the path. */
 export type Refuse = (problem: string) => never;
 
-/** A schema written by hand; its JSON Schema stands next to the code that reads the value. */
+/** A schema written by hand; its JSON Schema is next to the code that reads the value. */
 export interface Field<T> extends v.BaseSchema<unknown, T, v.BaseIssue<unknown>> {
   readonly type: 'field';
   readonly jsonSchema: JsonSchema;

@@ -46,7 +46,7 @@ export const numberFilter = () =>
     return { from: number, to: number };
   });
 
-/** A second, or a date, which stands for its whole day in UTC. */
+/** A second, or a date, which means its whole day in UTC. */
 export const momentFilter = (plain: Operator) =>
   conditions(
     plain,

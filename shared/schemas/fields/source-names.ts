@@ -5,7 +5,7 @@ import { name } from './texts.ts';
 
 const most = 50;
 
-/** Names of sources in the order in which they are preferred; one that is named twice counts where it stands first. */
+/** Names of sources in the order in which they are preferred; one that is named twice counts at its first place. */
 export const sourceNames = () =>
   v.pipe(
     listOf(name(), most),

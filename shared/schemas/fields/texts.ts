@@ -21,7 +21,7 @@ const bidiControl = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
  */
 const unseen = /[\u200b\u2060\ufeff\u00ad]/g;
 
-/** Any visible character. The blank of Braille is none, though Unicode counts it among the signs. */
+/** Any visible character. The blank of Braille does not count, though Unicode counts it among the signs. */
 const visible = /[^\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Z}\u2800]/u;
 
 /** Most names look like this; there is nothing to fold, compose or refuse in them. */

@@ -92,7 +92,7 @@ type MeasurementMembers = v.InferOutput<typeof members>;
 
 const needed = ['variableName', 'value', 'startAt'] as const;
 
-/** A raw check runs even if members are malformed, so that missing ones are told in the same answer. */
+/** A raw check runs even if members are malformed, so that missing ones appear in the same answer. */
 const hasWhatIsNeeded = v.rawCheck<MeasurementMembers>(({ dataset: { value }, addIssue }) => {
   if (typeof value !== 'object' || value === null) return;
   const given = value as MeasurementMembers;

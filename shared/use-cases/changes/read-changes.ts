@@ -13,7 +13,7 @@ import { startEarly } from '../../platform/start-early.ts';
 interface ChangesAhead {
   /** The number that the next change will have. */
   readonly next: Promise<number>;
-  /** Empty if no cursor was given: then only the end of the log is asked for. */
+  /** Empty if no cursor was given: then only the end of the log is returned. */
   readonly packs: AsyncIterable<ChangePack[]>;
 }
 

@@ -65,7 +65,7 @@ async function removeStudies(userId: number, variableId: number): Promise<void> 
     if (isAboutIt(experiment)) await deleteExperiment(userId, experiment.number);
 }
 
-/** The list of what stands out names it perhaps: all else on it stays, and it is made again soon. */
+/** The list of what stands out may name it: all else on it stays, and it is made again soon. */
 async function takeOffDiscovery(person: Person, variableId: number, now: number): Promise<void> {
   const kept = await findDiscovery(person.userId);
   if (kept === undefined) return;

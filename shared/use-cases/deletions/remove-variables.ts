@@ -13,7 +13,7 @@ const rowsATurn = 6_000;
 
 type VariableRemovalLimits = SharedLimits & RemovalLimits;
 
-/** Goes on with variables that are being deleted. */
+/** Continues with variables that are being deleted. */
 export const removeVariables = (now: number, limits: VariableRemovalLimits, most = rowsATurn) =>
   inRounds(() => runRound(now, limits, most), limits.hasTime);
 

@@ -17,7 +17,7 @@ type DeviceKeyOutcome =
   | { readonly kind: 'tooMany' }
   | { readonly kind: 'gone' };
 
-/** Random ids lie below this: a number in JSON holds them without loss, and no two are ever the same. */
+/** Random ids are below this: a number in JSON holds them without loss, and no two are ever the same. */
 const mostIds = 2 ** 47;
 
 /**

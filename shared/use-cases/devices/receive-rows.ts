@@ -63,7 +63,7 @@ export async function receiveRows(
   };
 }
 
-/** A key reads nothing: it is not told which unit a variable has. */
+/** A key reads nothing: it does not learn which unit a variable has. */
 function inputOf(
   { variableName, value, unit: given, at }: SentRow,
   { variable, userVariable }: PersonName,

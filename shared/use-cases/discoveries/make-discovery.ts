@@ -67,7 +67,7 @@ export async function makeDiscovery(
   const isSummedUp = context.sealState.seal.sealedUpTo !== undefined;
   if (read.from !== undefined || (!isSummedUp && rowsOf(series) > manyRows))
     await requestSealing(userId, now);
-  // A list of a few days only would end lines that stand.
+  // A list of a few days only would end valid lines.
   if (read.from !== undefined) return undefined;
   const isThere = new Set(all.map(({ variable }) => variable.variableId));
   const before = listOfDayBefore(known, today).filter(

@@ -21,7 +21,7 @@ interface DiscoveryView extends NamedDiscovery {
   readonly studies: readonly Study[];
 }
 
-/** The latest list without its dismissed lines, and without a variable that is not told; undefined until there is one. */
+/** The latest list without its dismissed lines, and without a variable that may not be shown; undefined until there is one. */
 export async function readDiscoveries(userId: number, untold?: number): Promise<DiscoveryView | undefined> {
   const [found, dismissed, studies] = await Promise.all([
     findDiscovery(userId),
@@ -91,7 +91,7 @@ async function withoutDismissed(
             isAsNeededIn(discovery, cause),
           ),
       ),
-      // Answered since the list was made, it is asked no more.
+      // Questions answered since the list was made are not asked again.
       byEvent: (discovery.byEvent ?? []).filter(
         (id) => variables.get(Number(id))?.userVariable.settings.fillingType === undefined && areThere(id),
       ),

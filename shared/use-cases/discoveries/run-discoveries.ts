@@ -40,7 +40,7 @@ interface DueDiscovery extends Due {
 /** Seconds after which a history that was too long to be read is summarised. */
 const summingUpSeconds = 15 * 60;
 
-/** Looks for what stands out for everybody whose turn it is; one after another: each takes the whole processor for a moment. */
+/** Searches what stands out for everybody whose turn it is, one after another: each takes the whole processor for a moment. */
 export async function runDiscoveries(now: number, limits: DiscoveryLimits) {
   const { counts } = await runDue<DueDiscovery, 'made' | 'planned' | 'waiting' | 'failed'>(
     {
@@ -80,7 +80,7 @@ async function makeAndSave(due: DueDiscovery, now: number, { baseUrl }: Discover
   if (held === undefined) return undefined;
   const made = await makeDiscovery(await decideSources(held.person, now), now);
   if (made === undefined) return { as: 'waiting', waitUntil: now + summingUpSeconds } as const;
-  // The card comes before saving: if this run breaks off here, the next tells the same once more, which changes nothing.
+  // The card comes before saving: if this run breaks off here, the next repeats the same card, which changes nothing.
   await tellEntered(userId, made.kept, baseUrl, now);
   await contribute(held.person, made, now);
   await saveDiscovery(userId, made.kept, due);

@@ -21,7 +21,7 @@ import { type ExperimentPerson, planClock } from './read-records.ts';
 
 type ChangeOfExperiment = (experiment: Experiment, today: number) => Experiment;
 
-/** Undefined for an experiment that there is not; `isChanged` is false where it was so already, or is over. */
+/** Undefined for an unknown experiment; `isChanged` is false if nothing changed or it has ended. */
 type ExperimentChange = { readonly experiment: Experiment; readonly isChanged: boolean } | undefined;
 
 /** Pairs that have not begun wait; a pair once begun keeps its days. */
@@ -45,7 +45,7 @@ export const resumeExperiment = (
 
 const unchanged = (experiment: Experiment) => ({ experiment, isChanged: false });
 
-/** Takes a step from the experiment as it stands, and again where someone else was quicker. */
+/** Takes a step from the experiment's current state, and again where someone else was quicker. */
 const stepFrom = (
   userId: number,
   number: number,
@@ -97,7 +97,7 @@ export const stopExperiment = (
         ? unchanged(before)
         : replace(person.userId, before, { ...told, updatedAt: now }, undefined);
     const clock = planClock(person, before.plan);
-    // Pairs that waited keep no day that has passed: nobody was told anything on it.
+    // Pairs that waited keep no day that has passed: nobody got an instruction on it.
     const after = resumed(told, latestDayOfClock(clock, now));
     const opened = await openLotOf(before);
     const look = dueLook(after, clock, now);
@@ -132,11 +132,11 @@ interface Ending {
   readonly after: Experiment;
   readonly result: ExperimentOutcome;
   readonly opened: OpenLot;
-  /** True if a card tells the person of the end. */
+  /** True if a card announces the end. */
   readonly isTold?: boolean;
 }
 
-/** Once it is over, everybody may know the secret; its reminder tells nothing any more. */
+/** Once it has ended, everybody may know the secret, and its reminder stops. */
 async function end(
   userId: number,
   { before, after: wanted, result, opened, isTold = false }: Ending,

@@ -9,7 +9,7 @@ type ExperimentDeletion =
   | { readonly kind: 'unknown' | 'running' }
   | { readonly kind: 'deleted'; readonly experiment: EndedExperiment };
 
-/** Removes an experiment that is over, with its days and its page. Its days go first, so that it may be repeated. */
+/** Removes an experiment that has ended, with its days and its page. Its days go first, so that it may be repeated. */
 export async function deleteExperiment(userId: number, number: number): Promise<ExperimentDeletion> {
   return retryOnConflict('An experiment', async (): Promise<ExperimentDeletion | typeof conflict> => {
     const experiment = await findExperiment(userId, number);

@@ -12,7 +12,7 @@ type Publishing =
   | { readonly kind: 'unknown' | 'running' }
   | { readonly kind: 'done'; readonly before: EndedExperiment; readonly experiment: EndedExperiment };
 
-/** Shows an experiment that is over to everybody, or takes it back. Its page is as its result: it does not change. */
+/** Shows an experiment that has ended to everybody, or takes it back. Its page is as its result: it does not change. */
 export async function publishExperiment(
   userId: number,
   number: number,

@@ -39,7 +39,7 @@ const usualCardTime = (dayStartsAt: number): number =>
   Math.max(8 * hourSeconds, dayStartsAt + 2 * hourSeconds);
 
 /**
- * Draws the secret of an experiment, commits to it, and lets its days be told. The same plan started again is the
+ * Draws the secret of an experiment, commits to it, and starts its days. The same plan started again is the
  * experiment that runs already, so that a request whose answer was lost may be sent again.
  */
 export async function startExperiment(
@@ -190,7 +190,7 @@ async function newExperiment(
   };
 }
 
-/** The reminder asks once a day, from the first day on. What each day is told is not stored in it. */
+/** The reminder asks once a day, from the first day on. The days' instructions are not stored in it. */
 function reminderOf(person: Person, experiment: Experiment, cardTime: number, now: number): Reminder {
   const { plan, number, reminderNumber, causeVariableId } = experiment;
   const { zone, earliest, latest, dayStartsAt } = ownerOf(person);

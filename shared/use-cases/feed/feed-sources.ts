@@ -32,7 +32,7 @@ export const readAheadFeed = (userId: number, now: number) => startEarly(readPen
 const readPending = (userId: number, now: number) =>
   readNotifications({ userId, state: 'pending', descending: true, pageSize }, now);
 
-/** The part of a feed that is asked for: a source need not fetch more. */
+/** The requested part of a feed: a source need not fetch more. */
 export interface FeedRange {
   /** Cards in all. */
   readonly most: number;

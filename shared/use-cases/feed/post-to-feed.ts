@@ -91,7 +91,7 @@ interface IndexedAction {
   readonly action: NotificationAction;
 }
 
-/** Problems name the place in what was posted, where messages may stand between the actions. */
+/** Problems name the place in what was posted, where messages may be between the actions. */
 async function act(
   actor: NotificationActor,
   acts: readonly IndexedAction[],
@@ -138,7 +138,7 @@ async function dismissCard(userId: number, card: DismissibleCard, now: number): 
   else await dismissMessage(userId, card.id, now);
 }
 
-/** The figures of many people lie elsewhere and are shown with it, but never become part of it. */
+/** The figures of many people are elsewhere and are shown with it, but never become part of it. */
 async function dismissStudy(userId: number, reference: StudyReference): Promise<void> {
   await retryOnConflict('A study', async () => {
     const before = await findStoredStudy(userId, reference);

@@ -43,7 +43,7 @@ async function readEvidence(person: Person, now: number): Promise<SourceEvidence
   for (const name of names) {
     const { variableId, name: variableName } = name.variable;
     const sourceNames = sourcesOfName(name);
-    // The name alone tells of sources without sums.
+    // A source without sums is known by its name alone.
     rows.push(
       ...sourceNames.map((sourceName) => ({ sourceName, variableName, startAt: 0, isCounted: false })),
     );

@@ -37,7 +37,7 @@ export function lateMarks(userId: number, id: number, now: number): Write[] {
   return [...daysByMonth([second])].map(([month, days]) => touchedMark(userId, month, days, now));
 }
 
-/** Asks for a history to be summed up if one of the new rows does: of people who record much, one does now and then. */
+/** Asks for a history to be summarised if one of the new rows does: of people who record much, one does now and then. */
 export async function requestSummarySometimes(
   userId: number,
   ids: readonly number[],

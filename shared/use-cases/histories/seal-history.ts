@@ -87,7 +87,7 @@ async function beginSealing(person: Sealer, now: number): Promise<SealingWork> {
   };
 }
 
-/** Marks months that were summed up by another clock of the person's, which cuts them otherwise: they are summed up again. */
+/** Marks months that were summarised by another clock of the person's, which cuts hours differently, to be summarised again. */
 async function markCutOtherwise(person: Sealer, clock: PersonClock, now: number): Promise<void> {
   const { livedIn, firstMonth, sealedUpTo } = (await readSealState(person.userId)).seal;
   const lives = JSON.stringify([person.timezone, person.formerZones ?? [], person.dayStartsAt ?? 0]);
@@ -146,7 +146,7 @@ async function sealTouched(work: SealingWork): Promise<boolean> {
   return false;
 }
 
-/** Summarises what lies before all that is summarised, the newest first. */
+/** Summarises what comes before all that is summarised, the newest first. */
 async function sealOld(work: SealingWork): Promise<boolean> {
   const { userId, extent } = work;
   if (extent.sealedFrom === undefined) return false;
@@ -176,7 +176,7 @@ function busyDays(work: SealingWork, month: number, until: number): TimeSpan | u
   return spansOfDays([...marks.days].filter((day) => day * daySeconds < until)).at(-1);
 }
 
-/** True once whoever marked days of a month has written to them; an import that is under way may continue there. */
+/** True once every request that marked days of a month has written to them; an import that is under way may continue there. */
 const isWritten = ({ now, importing }: SealingWork, { month, markedAt, writers }: TouchedMonth): boolean =>
   isRequestOver(markedAt, now) ||
   (writers?.isDisjointFrom(importing.writing) === true && !importing.months.has(month));

@@ -35,7 +35,7 @@ export async function* streamHistories(
   }
 }
 
-/** Months that may have summaries, and what lies before and after them. */
+/** Months that may have summaries, and what comes before and after them. */
 function stretches({ firstSummary, sealedFrom, sealedUpTo }: Sealing, { from, until }: TimeSpan) {
   const first = Math.max(from, sealedFrom, firstSummary);
   const last = Math.min(until, sealedUpTo);

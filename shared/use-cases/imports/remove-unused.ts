@@ -27,7 +27,7 @@ function isMadeBy(maker: Maker, { userVariable }: PersonName, channel?: Channel)
 /**
  * Takes away the variables and sources that an import or an app made and that have no row left. A request that has read a
  * source may be about to write, so it is set aside first, as sources are that are forgotten, and taken away a minute
- * later. A variable stays if anybody has set anything of it, or if something else names it. False until that minute is over.
+ * later. A variable stays if anybody has set anything of it, or if something else names it. False until that minute has passed.
  */
 export async function removeUnused(userId: number, maker: Maker, now: number): Promise<boolean> {
   const names = await withMoreSources(userId, await listPersonNames(userId));

@@ -2,7 +2,7 @@ import type { SealedHistory } from '../histories/seal-histories.ts';
 import { completeStudies } from '../studies/complete-studies.ts';
 import { finishImports } from './finish-imports.ts';
 
-/** Goes on with what waits for a history to be summarised: imports that have ended, and studies of a part of it. */
+/** Continues with what waits for a history to be summarised: imports that have ended, and studies of a part of it. */
 export async function whenSealed(
   { person, isWhole }: SealedHistory,
   now: number,

@@ -16,7 +16,7 @@ const newsSeconds = 2 * daySeconds;
 const mostListed = 3;
 
 interface News extends MailedDiscoveries {
-  /** The time until which it tells all that came onto the list. */
+  /** The time up to which it covers new lines of the list. */
   readonly until: number;
 }
 

@@ -7,7 +7,7 @@ import { mailedReminders } from './mailed-reminders.ts';
 
 interface MailOfPerson {
   readonly mail: Mail;
-  /** The time until which it tells what came onto the list of discoveries, if it tells of it. */
+  /** The time up to which it covers new discoveries, if it has any. */
   readonly discoveriesUntil?: number | undefined;
 }
 

@@ -25,7 +25,7 @@ export interface AnsweredSlots {
   readonly alongside: ReadonlyMap<number, readonly Write[]>;
 }
 
-/** Finds out which slots the doses of a request answer, and which they answer no more; the outcomes are those of doses. */
+/** Finds out which slots the doses of a request answer, and which they no longer answer; the outcomes are those of doses. */
 export async function answerSlots(
   recorder: Recorder,
   doses: readonly RowChange[],

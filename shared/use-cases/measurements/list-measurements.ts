@@ -180,7 +180,7 @@ async function* groupedRecords(
   }
 }
 
-/** The tags of which the caller may read both variables: others would tell of what is not theirs to read. */
+/** The tags of which the caller may read both variables: others would reveal what is not theirs to read. */
 async function readableTags(
   userId: number,
   limits: VariableLimits | undefined,

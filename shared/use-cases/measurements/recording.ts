@@ -23,7 +23,7 @@ export interface Recorder {
   readonly requestId: string;
   /** The person's sources, as far as they are known. @default nothing is learnt of those that come */
   readonly sources?: SourceBook | undefined;
-  /** The facts about sources that the sender tells, by their names. */
+  /** The facts about sources from the sender, by their names. */
   readonly told?: ReadonlyMap<string, ToldSource> | undefined;
   /** The import that the rows belong to. */
   readonly importId?: number | undefined;

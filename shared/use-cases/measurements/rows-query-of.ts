@@ -26,7 +26,7 @@ export const isGrouped = (query: ListQuery): query is GroupedQuery =>
 export const isReadToTheRow = (query: MeasurementQuery, { inTableOrder, isSelective }: ReadingPlan) =>
   inTableOrder && !isSelective && !isGrouped(query);
 
-/** One row more than the page has: it tells whether there is another page. */
+/** One row more than the page has: it shows whether there is another page. */
 export const rowsWanted = ({ cursor, limit, offset }: MeasurementQuery) =>
   limit + (cursor === undefined ? offset : 0) + 1;
 

@@ -18,7 +18,7 @@ const longestAddress = 500;
 /** A client that is known by the address of the document that describes it. */
 export const isClientAddress = (clientId: string): boolean => /^https?:\/\//i.test(clientId);
 
-/** The id that stands for an address in tokens, grants and logs. */
+/** The id of an address in tokens, grants and logs. */
 export const idOfAddress = (address: string): string => `url-${sha256(address).slice(0, 32)}`;
 
 /** A registered client that may still be used. One known by its address has to be named by it. */

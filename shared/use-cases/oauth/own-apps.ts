@@ -134,6 +134,6 @@ export async function approveApp(clientId: string, now: number): Promise<StoredC
   });
 }
 
-/** A client that the operator makes has its name, whoever had it before. */
+/** A client that the operator makes has its name, no matter who had it before. */
 export const nameClient = ({ name, clientId }: Pick<StoredClient, 'name' | 'clientId'>): Promise<void> =>
   transact([giveAppName(name, clientId)]);

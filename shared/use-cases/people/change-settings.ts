@@ -125,7 +125,7 @@ function changesOf(
 
 const noRoom = `are more than we keep, ${mostSourceBytes} bytes of names; list only those that overlap, and null for others.`;
 
-/** The highest number of moves: the profile, which every request reads as one unit, has room for no more. */
+/** The highest number of moves: the profile, which every request reads as one unit, has no room for more. */
 const mostMoves = 50;
 
 /** Moves by apps: enough to travel with, and never the last that a person has room for. */
@@ -185,7 +185,7 @@ const onlyWhileEmpty =
 
 const refusedZones = (problem: string) => ({ kind: 'refused', member: 'zones', problem }) as const;
 
-/** The zones that an export tells of, as changes; nothing where they are known, a sentence where they cannot be. */
+/** The zones from an export, as changes; nothing where they are known, a sentence where they cannot be. */
 function livedIn(
   before: Person,
   timezone: string,

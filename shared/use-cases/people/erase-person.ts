@@ -88,7 +88,7 @@ export async function erasePerson(
   return receipt;
 }
 
-/** Empties the person's partition, and counts what lay in it. */
+/** Empties the person's partition, and counts what was in it. */
 async function eraseItems(erasure: Erasure, { hasTime, pace }: RemovalLimits): Promise<Erasure> {
   await endAccess(erasure.userId);
   for (let counted = erasure; ; ) {

@@ -7,7 +7,7 @@ const peopleAtOnce = 4;
 /** Steps after which someone's erasing lets the others have their turn. */
 const stepsATurn = 5;
 
-/** Goes on with everybody's erasing that is due. Whoever cannot be finished in time is left to the next run. */
+/** Continues every erasure that is due. What cannot be finished in time is left to the next run. */
 export async function purgePeople(
   now: number,
   onFailure: (error: unknown) => void,

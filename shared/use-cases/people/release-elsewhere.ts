@@ -28,7 +28,7 @@ import { eraseClient } from './erase-client.ts';
 
 type Release = (userId: number, item: PersonItem) => Promise<unknown>;
 
-/** Items of a person because of which something exists in other partitions. */
+/** Items of a person that have something in other partitions. */
 const releases: Partial<Record<PersonItemType, Release>> = {
   person: async (userId, item) => {
     await removeSharer(userId);

@@ -88,7 +88,7 @@ export async function writeCodeMail(
   return codeMail(person?.email ?? request.email, await codeOf(request), codeMinutes);
 }
 
-/** Tells a person that someone guesses at their codes, once a day; undefined where they know, or there is nobody. */
+/** Warns a person that someone guesses at their codes, once a day; undefined where they know, or there is nobody. */
 export async function writeGuessesMail(
   { email, requestId }: GuessesRequest,
   now: number,

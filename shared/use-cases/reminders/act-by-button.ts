@@ -8,7 +8,7 @@ type ButtonOutcome =
   | { readonly kind: 'done' | 'unchanged'; readonly pressed: ButtonAction }
   /** It was answered in another way, here or elsewhere. */
   | { readonly kind: 'conflict' }
-  /** Nobody here wrote the token, or what it was for is over; the outcome does not say which. */
+  /** Nobody here wrote the token, or it has ended; the outcome does not say which. */
   | { readonly kind: 'over' };
 
 /** Does what a button outside the app says. On two phones, or pressed twice, it records once. */

@@ -11,7 +11,7 @@ import type { DueNotification } from '../push/due-notification.ts';
 import { findOpen } from './find-open.ts';
 import type { instructionsForSlots } from './instructions-for-slots.ts';
 
-/** The means of a run that asks on time; without them no device rings, and nothing of an experiment is told. */
+/** The means of a run that asks on time; without them no device rings, and no experiment's instruction is shown. */
 interface MeansOfAsking {
   readonly tell: typeof instructionsForSlots;
   readonly telling: typeof tellDay;
@@ -65,7 +65,7 @@ async function slotsToMake(
   means: MeansOfAsking | undefined,
 ): Promise<DueSlots> {
   if (!isActive(reminder)) return { slots: [], next: undefined };
-  // A day's instruction may have waited: its slot lies before the time that the reminder waited for.
+  // A day's instruction may have waited: its slot is before the time that the reminder waited for.
   const from = reminder.experiment === undefined ? reminder.dueAt : now - daySeconds;
   if (!asksOftenerThanHourly(reminder))
     return dueSlots({ ...reminder, dueAt: from }, now, slotsPerTransaction(means));

@@ -11,7 +11,7 @@ import type { DayInstruction } from '../../domain/reminders/day-instruction.ts';
 import { type Reminder, wallTimeOfSlot } from '../../domain/reminders/reminder.ts';
 import { daySeconds } from '../../domain/time/calendar.ts';
 
-/** The instructions of slots that may be told. */
+/** The instructions of slots that may be shown. */
 interface Instructions {
   readonly told: ReadonlyMap<number, DayInstruction>;
   /** Slots whose day has not begun in every zone that counts, and when it will have. */

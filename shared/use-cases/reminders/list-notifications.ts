@@ -179,7 +179,7 @@ export async function withTracked(
 const isStillToCome = (one: Notification, coming: ReadonlySet<Notification>, now: number): boolean =>
   coming.has(one) || (one.handled === undefined && slotTimeOf(one.id) > now);
 
-/** Answers stand at their slot, or seconds after it where several slots share an hour. */
+/** Answers are at their slot, or seconds after it where several slots share an hour. */
 const answerSeconds = 60;
 
 /** A dose that is on record already is shown before a second one is taken. */

@@ -16,7 +16,7 @@ import { amountIn } from '../../domain/units/amount.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 
 const queriesAtOnce = 8;
-/** Days of the person's begin up to a day before those of UTC; whoever travels may live one again. */
+/** Days of the person's begin up to a day before those of UTC; people who travel may have one twice. */
 const readSeconds = (daysLookedAt + 3) * daySeconds;
 
 /** Counts, by variable, the days on which it was taken as these reminders say; all reminders of a variable are one plan. */
@@ -60,7 +60,7 @@ async function readPassed(userId: number, now: number): Promise<ReadonlyMap<numb
   return new Map([...byReminder].map(([number, own]) => [number, own.map(slotTimeOf)]));
 }
 
-/** The usual value, in the unit that it is asked in. */
+/** The usual value, in the unit of the question. */
 function doseOf(tracked: TrackedReminder) {
   const value = defaultValueOf(tracked);
   return value === undefined ? undefined : { value, unitId: askedUnit(tracked).id };

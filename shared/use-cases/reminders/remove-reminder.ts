@@ -4,7 +4,7 @@ import { transactIfAllowed } from '../../data/table/transact.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
 import { clearPending } from './clear-pending.ts';
 
-/** Deletes a reminder and with it all it still asks; undefined when there is none of that number. */
+/** Deletes a reminder and with it all it still asks; undefined if no reminder has that number. */
 export async function removeReminder(
   userId: number,
   number: number,

@@ -59,7 +59,7 @@ async function* withAudiences(pages: Pages<DueItem>, now: number): AsyncGenerato
   for await (const page of pages) {
     const userIds = page.map(({ userId }) => userId);
     const audiences = await findAudiences(userIds, now);
-    // Whoever has much due keeps nobody else waiting.
+    // People with much due keep nobody else waiting.
     yield takeTurns(page, ({ userId }) => userId).map((due) => ({
       ...due,
       audience: audiences.get(due.userId),

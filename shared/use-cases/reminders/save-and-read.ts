@@ -25,7 +25,7 @@ interface SavedRemindersView {
   readonly saved: readonly StoredReminder[];
   /** The saved reminders that the caller may see, each with what of its item does nothing. */
   readonly shown: readonly { readonly reminder: Reminder; readonly notice: string | undefined }[];
-  /** All reminders of the person, as far as they are told. */
+  /** All reminders of the person, as far as they may be shown. */
   readonly all: readonly Reminder[];
   readonly trackedOf: (reminder: Reminder) => TrackedReminder;
   /** The notifications that ask at this moment. */

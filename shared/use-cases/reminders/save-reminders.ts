@@ -186,7 +186,7 @@ function goneOf(edits: readonly ResolvedEdit[], existing: readonly Reminder[]): 
   return [...new Set(named.filter((number) => !there.has(number)))];
 }
 
-/** The reminders that asked before and do so no more. */
+/** The reminders that asked before and no longer do. */
 function stopped(existing: readonly Reminder[], saved: readonly StoredReminder[]): Reminder[] {
   const asked = new Set(existing.filter(isActive).map(({ number }) => number));
   return saved

@@ -3,7 +3,7 @@ import type { Pages } from './run-due.ts';
 
 interface Shard<Entry> {
   readonly pages: AsyncIterator<readonly Entry[]> | Iterator<readonly Entry[]>;
-  /** The page that was read, and how many of it were taken; empty where there is no more. */
+  /** The page that was read, and how many of it were taken; empty at the end. */
   page: readonly Entry[];
   taken: number;
 }

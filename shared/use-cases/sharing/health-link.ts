@@ -45,7 +45,7 @@ type HealthOutcome =
   | { readonly kind: 'wait'; readonly seconds: number }
   | { readonly kind: 'none' };
 
-/** The share of a health link that is good at this moment; undefined for whatever is none any more. */
+/** The share of a health link that is good at this moment; undefined if it has ended. */
 async function findHealthShare(address: string, now: number): Promise<OpenShare | undefined> {
   const link = isHealthAddress(address) ? await findShareLink(address) : undefined;
   const share = await shareOf(link, now);
@@ -67,7 +67,7 @@ export const openHealthLink = (
       const network = networkHash(address, from);
       const seconds = waitOf(link.wrong, network, now);
       if (seconds > 0) return { kind: 'wait', seconds };
-      // Whoever gives none guesses nothing.
+      // Leaving out the passcode is not a guess.
       if (passcode === undefined) return { kind: 'wrong', remaining: mostTries - link.wrong.length };
       const code = readShareCode(passcode);
       if (code === undefined || !isCodeOf(link, address, code)) return countWrong(share, network, now);

@@ -75,7 +75,7 @@ export function enterShareCode(
     const share = await findShare(address, now);
     if (share === undefined) return { kind: 'none' };
     const { link, limits } = share;
-    // The request that ended it may have been interrupted before the person was told.
+    // The request that ended it may have been interrupted before the person heard of it.
     if (isGuessedAt(link.wrong)) return endGuessedAt(share);
     const seconds = waitOf(link.wrong, network, now);
     if (seconds > 0) return { kind: 'wait', seconds };
@@ -112,7 +112,7 @@ export async function countWrong(
   return isGuessedAt(wrong) ? endGuessedAt(share) : { kind: 'wrong', remaining: mostTries - wrong.length };
 }
 
-/** The mail comes first: told twice is better than never. */
+/** The mail comes first: twice is better than never. */
 export async function endGuessedAt({ grant }: OpenShare): Promise<{ readonly kind: 'none' }> {
   const { userId, clientName: name, grantId } = grant;
   if (canSendMail()) await handOver({ kind: 'shareEnded', userId, name, grantId });

@@ -26,7 +26,7 @@ export type CreationRefusal =
   | { readonly kind: 'otherClient' }
   | { readonly kind: 'tooMuchToRead' };
 
-/** Opens the study of two named variables, and creates it where there is none; `ahead` is what was read ahead of it. */
+/** Opens the study of two named variables, and creates it if there is none; `ahead` is what was read ahead of it. */
 export async function createStudy(
   caller: Caller,
   study: NewStudy,

@@ -20,7 +20,7 @@ type VoteResult =
       /** True if there was one to withdraw. */
       readonly wasThere: boolean;
       readonly votes: StudyVotes;
-      /** The votes of others on the same question, where they may be told. */
+      /** The votes of others on the same question, where they may be shown. */
       readonly others: VoteCounts | undefined;
     };
 

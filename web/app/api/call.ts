@@ -44,7 +44,7 @@ export const get = async <P extends PathOf<'GET'>>(
   query?: Query<'GET', P>,
 ): Promise<Page<Answer<'GET', P>>> => answered(await client.get(path, query));
 
-/** Tells what a deletion would take away, without doing it. */
+/** Shows what a deletion would remove, without doing it. */
 export const previewDeletion = async <P extends PathOf<'DELETE'>>(
   path: P,
   query: Query<'DELETE', P>,

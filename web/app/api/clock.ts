@@ -6,7 +6,7 @@ const place = 'daymark.clock-offset';
 /** Milliseconds to add to this device's clock; 0 unless it is wrong. */
 export const clockOffset = signal(Number(recallText(place) ?? 0) || 0);
 
-/** The time by the service's clock where this device's is wrong; in the demo it stands still. */
+/** The time by the service's clock where this device's is wrong; in the demo it stops. */
 export const now = (): number => (isLookingAround ? demoNow() : Date.now() + clockOffset.value);
 
 /** Learns from an answer how far this device's clock is off. */

@@ -38,7 +38,7 @@ export const dropToken = (text: string): void => {
   if (token?.text === text) token = undefined;
 };
 
-/** The one at hand; a page that is being left cannot wait for another. */
+/** The current one; a page that is being left cannot wait for another. */
 export const tokenAtHand = (): string | undefined =>
   token !== undefined && performance.now() < token.until ? token.text : undefined;
 

@@ -60,7 +60,7 @@ export const madeReminders = (entries: readonly OutboxEntry[]): readonly string[
 const rank = ({ reminder }: ReminderView) =>
   reminder.nextReminderTimeEpochSeconds ?? (reminder.reminderFrequency === 0 ? Infinity : 1e12);
 
-/** A date to come; undefined where it is none. */
+/** A date to come; undefined otherwise. */
 export function dateToCome(text: string, today: string): string | undefined {
   return parseDate(text) !== undefined && text > today ? text : undefined;
 }

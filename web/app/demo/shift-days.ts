@@ -10,14 +10,14 @@ const longDays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const shortDays = longDays.map((name) => name.slice(0, 3));
 
 const eitherOf = (names: readonly string[]) => names.join('|');
-/** A date; in addresses a bracket may stand before it as `%29`. */
+/** A date; in addresses a bracket may come before it as `%29`. */
 const isoDate = /(?:(?<=%29)|(?<!\d))20\d\d-\d\d-\d\d(?!\d)/g;
 const epoch = /(?<=[:[,])1[78]\d{8}(?:\d{3})?(?=[,\]}])/g;
 const wordedDate = new RegExp(
   `\\b(\\d{1,2}) (${eitherOf([...longMonths, ...shortMonths])}) (20\\d\\d)\\b`,
   'g',
 );
-/** The name of a month below an axis stands at its first day. */
+/** The name of a month below an axis is at its first day. */
 const monthTick = new RegExp(`>(${eitherOf(shortMonths)}) (20\\d\\d)<`, 'g');
 const dayName = new RegExp(`\\b(${eitherOf(longDays)})\\b|(?<=>)(${eitherOf(shortDays)})(?=<)`, 'g');
 

@@ -17,7 +17,7 @@ interface Props {
   readonly clock: PersonClock;
   /** The key by which a long list knows the row. */
   readonly rowKey?: string;
-  /** True where it is told which app or device it came from, if it was not this one. */
+  /** True where the app or device it came from is named, if it was not this one. */
   readonly hasSource?: boolean;
   /** Present while several entries are being chosen. */
   readonly choosing?: { readonly isChosen: boolean; readonly onToggle: () => void } | undefined;

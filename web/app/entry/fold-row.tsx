@@ -11,7 +11,7 @@ interface Props {
   readonly onToggle: () => void;
 }
 
-/** The row of what a device recorded of one thing in one day; pressed, its entries stand below. */
+/** The row of what a device recorded of one thing in one day; pressed, its entries appear below. */
 export function FoldRow({ of, clock, isOpen, onToggle }: Props) {
   const { key, name, category, source, amount, entries } = of;
   const [last, first] = [entries[0]?.at ?? 0, entries.at(-1)?.at ?? 0];

@@ -17,7 +17,7 @@ export interface Fold {
 
 export type DayRow = Fold | { readonly kind: 'entry'; readonly entry: EntryView };
 
-/** The highest number of entries of one thing on one day that are told apart. */
+/** The highest number of entries of one thing on one day that are shown apart. */
 const mostApart = 2;
 
 interface Folding {
@@ -31,7 +31,7 @@ interface Folding {
 
 const groupOf = ({ variableName, source, unit }: EntryView) => JSON.stringify([variableName, source, unit]);
 
-/** The entries of a day, those that a device recorded again and again in one row, where the latest of them stands. */
+/** The entries of a day, those that a device recorded again and again in one row, at the place of the latest. */
 export function foldedDay(date: string, entries: readonly EntryView[], folding: Folding): readonly DayRow[] {
   const groups = Map.groupBy(entries.filter(isFoldable(folding)), groupOf);
   return entries.flatMap((entry): readonly DayRow[] => {

@@ -107,7 +107,7 @@ const inWords = (lastEntry: LastEntry | undefined, name: string, category: strin
   last: lastEntry && valueText(lastEntry.value, lastEntry.unit, { name, category }),
 });
 
-/** The items of a write that make a variable where there is none of that name. */
+/** The items of a write that make a variable if none has that name. */
 const madeIn = (entry: OutboxEntry): readonly WriteItem[] =>
   entry.path === '/api/v3/trackingReminders' && entry.method === 'POST'
     ? (entry.body as readonly WriteItem[])

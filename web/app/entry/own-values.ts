@@ -34,7 +34,7 @@ function ownValues(
   const values = new Map<string, LastEntry>();
   for (const { variableName, amount, unit } of entryViews(rows, entries)) {
     const key = foldName(variableName);
-    // An event is told in words, which are another each time.
+    // An event is recorded in words, different ones each time.
     if (!values.has(key) && key !== foldName(eventName)) values.set(key, { value: amount, unit });
   }
   return values;

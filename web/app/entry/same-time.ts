@@ -19,7 +19,7 @@ export interface SameTime {
 
 const minute = 60;
 
-/** The entry that one at this second would replace; undefined where there is none. */
+/** The entry that one at this second would replace; undefined if none. */
 export function sameTime(
   rows: readonly ApiMeasurement[],
   entries: readonly OutboxEntry[],

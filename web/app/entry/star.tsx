@@ -11,7 +11,7 @@ interface Props {
 const path = '/api/v3/trackingReminders';
 const refreshes = [path, '/api/v3/userVariables'] as const;
 
-/** Puts something among the favourites, where it is at hand on Today, or takes it off again. */
+/** Puts something among the favourites, which Today shows, or takes it off again. */
 export function Star({ of }: Props) {
   const { data } = useReading(path, { limit: 200 });
   const { isFavourite, reminder } = favouriteState(of.name, data?.data ?? [], outbox.value);

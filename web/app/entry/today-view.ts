@@ -74,7 +74,7 @@ export function questionViews(
   ]);
 }
 
-/** Questions about one variable stand together, and the newest comes first. */
+/** Questions about one variable are next to each other, and the newest comes first. */
 function inGroups(questions: readonly QuestionView[]): readonly QuestionView[] {
   const newestFirst = questions.toSorted((a, b) => timeOf(b.of) - timeOf(a.of) || b.of.id - a.of.id);
   return [...Map.groupBy(newestFirst, ({ of }) => of.variableId).values()].flat();

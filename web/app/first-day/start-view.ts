@@ -15,7 +15,7 @@ function timesFor({ hours }: Pick<CatalogueThing, 'hours'>, times: readonly stri
   return [...new Set(nearest)];
 }
 
-/** Everything that was chosen, as reminders: those that never ask are favourites, at hand at any time. */
+/** Everything that was chosen, as reminders: those that never ask are favourites, ready at any time. */
 export const remindersFor = (
   chosen: readonly CatalogueChoice[],
   times: readonly string[],

@@ -58,7 +58,7 @@ export async function begin(agreed: ImportPlan, remembered: RememberedChoices): 
   );
 }
 
-/** Goes on from where an import was left; the same files were chosen again. */
+/** Continues where an import was left; the same files were chosen again. */
 export async function goOn(left: LeftImport): Promise<void> {
   await alone(
     left.files.map(({ name }) => name),
@@ -110,7 +110,7 @@ function alone(
     try {
       await work(signal, prepare);
     } catch (error) {
-      // Whoever ended it has said so already.
+      // The ending was reported already.
       if (!signal.aborted) await stop(error);
     }
   });

@@ -129,7 +129,7 @@ async function* readParts(reader: FileReader): AsyncGenerator<ImportPart> {
   }
 }
 
-/** Tells the service that all is sent; it counts and summarises by itself. */
+/** Reports that everything is sent; it counts and summarises by itself. */
 export async function endImport(id: number, patience: Patience): Promise<void> {
   await postPatiently('/api/v3/imports/end', { id }, patience);
   await dropLeft();

@@ -3,7 +3,7 @@ import type { ClientRequest } from '../../client/request.ts';
 import { Refusal } from '../api/call.ts';
 import { callPatiently, type Patience, readPatiently, refusalFrom } from './call-patiently.ts';
 
-/** Calls the service patiently for the person; a refusal is told at the end, and does not stop the rest. */
+/** Calls the service patiently for the person; a refusal is reported at the end, and does not stop the rest. */
 export function setupService(patience: Patience): SetupService {
   const call = async <T>(request: ClientRequest): Promise<ServiceAnswer<T>> => {
     const result = await callPatiently<T>(request, patience);

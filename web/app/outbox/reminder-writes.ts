@@ -9,7 +9,7 @@ const mostAtOnce = 100;
 
 type Edit = Extract<Body<'POST', '/api/v3/trackingReminders'>, readonly unknown[]>[number];
 
-/** Saves reminders that are made or changed together; words for them stand on the screens until they are sent. */
+/** Saves reminders that are made or changed together; the screens name them until they are sent. */
 export function saveReminders(edits: readonly Edit[], label: string, group?: WriteGroup): void {
   const [first] = edits;
   void write('POST', '/api/v3/trackingReminders', {

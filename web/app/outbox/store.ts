@@ -33,7 +33,7 @@ export async function removeEntry(key: string): Promise<void> {
   if (!unkept.delete(key)) await ifOpen((db) => db.delete('outbox', key));
 }
 
-/** Changes an entry as it stands now, in one transaction with other tabs; undefined from `change` removes it. */
+/** Changes an entry as it is now, in one transaction with other tabs; undefined from `change` removes it. */
 export async function changeEntry(
   key: string,
   change: (entry: OutboxEntry) => OutboxEntry | undefined | 'leave',

@@ -129,7 +129,7 @@ export function Dose({ dose, clock, supply, canReopen }: Props) {
 const amountText = (amount: number | undefined, unit: string, name: string): string =>
   amount === undefined || unit === 'yes/no' ? '' : valueText(amount, unit, { name, category: 'Treatments' });
 
-/** Words for where a dose stands. */
+/** Words for a dose's state. */
 function State({ dose, clock }: Pick<Props, 'dose' | 'clock'>) {
   const { name, state, amount, unit, takenAt, question } = dose;
   const value = amountText(amount, unit, name);

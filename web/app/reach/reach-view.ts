@@ -1,4 +1,4 @@
-/** The abilities of this browser, as far as it tells them. */
+/** The abilities of this browser, as far as it reveals them. */
 export interface BrowserAbilities {
   readonly hasPush: boolean;
   readonly permission: 'default' | 'granted' | 'denied';

@@ -76,7 +76,7 @@ export function partsOf({
   readonly surer: string | undefined;
 } {
   const [link = '', ...others] = sentences;
-  // The days stand under the picture.
+  // The days are under the picture.
   const told = comparison !== undefined && !becauseOfIt ? others.slice(1) : others;
   // A word says so next to the strength.
   const known = told.filter((sentence) => sentence !== surer && !sentence.startsWith('New since'));

@@ -20,7 +20,7 @@ export interface DaysOf {
 
 /**
  * One day of somebody, in epoch seconds; `until` is its first second that is not. After a flight west over midnight a date comes
- * twice, and what lies between belongs to the next: `dayAt` says to which day a moment belongs.
+ * twice, and what is between belongs to the next: `dayAt` says to which day a moment belongs.
  */
 export interface Day {
   readonly date: string;
@@ -39,7 +39,7 @@ export const clockOfPerson = ({ timezone, dayStartsAt, zones = [] }: DaysOf): Pe
 export const dayAt = (clock: PersonClock, epochSeconds: number): Day =>
   toDay(clock, dayOfClock(clock, epochSeconds));
 
-/** The day of a date in a link; undefined where it is none. */
+/** The day of a date in a link; undefined otherwise. */
 export function dayOfDate(clock: PersonClock, date: string | undefined): Day | undefined {
   const number = date === undefined ? undefined : parseDate(date);
   return number === undefined ? undefined : toDay(clock, number);

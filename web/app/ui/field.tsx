@@ -179,7 +179,7 @@ interface RadioFieldProps<Value extends string> {
   /** The value, the words and a hint of each. */
   readonly options: readonly (readonly [value: Value, words: string, hint?: string])[];
   readonly isDisabled?: boolean;
-  /** Stands between the question and the answers. */
+  /** Goes between the question and the answers. */
   readonly children?: ComponentChildren;
 }
 

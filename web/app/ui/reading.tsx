@@ -1,7 +1,7 @@
 import { isOutOfReach } from '../data/reads.ts';
 import { useOffline } from './use-offline.ts';
 
-/** Stands for content that is still on its way; it appears only after a while. */
+/** Replaces content that is still on its way; it appears only after a while. */
 export const Reading = () => <p class="calm reading">{useReadingText()}</p>;
 
 function useReadingText(): string {

@@ -4,7 +4,7 @@ import { plain } from '../schema/schema-words.ts';
 import { exampleOf } from './example.ts';
 import type { Sample } from './samples.ts';
 
-/** A request to show in any language; `$NAME` in it stands for a value to be filled in. */
+/** A request to show in any language; `$NAME` in it is a value to be filled in. */
 export interface SampleRequest {
   readonly method: string;
   /** The address with path and query. */

@@ -93,7 +93,7 @@ const isOfFunction = ({ status, headers }: CheckAnswer): boolean =>
 /** The account is deleted last. */
 const endsAll = (operation: Operation): boolean => idOf(operation) === 'delete-user';
 
-/** Values that the examples ask their reader to bring along: keys of two phones, an app that may read, a day that lies ahead. */
+/** Values that the examples ask their reader to provide: keys of two phones, an app that may read, a day in the future. */
 async function bring(visit: SmokeVisit): Promise<Values> {
   const { userId, token } = visit.person;
   const now = epochSeconds();

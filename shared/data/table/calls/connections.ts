@@ -53,7 +53,7 @@ function dropIdle({ freeSockets }: http.Agent): void {
   for (const socket of Object.values(freeSockets).flat()) socket?.destroy();
 }
 
-/** Gives up after these milliseconds, or when the request's own time is over. */
+/** Gives up after these milliseconds, or when the request itself is out of time. */
 function watch(milliseconds: number, giveUp: (error: Error) => void): () => void {
   const left = millisecondsLeft();
   const isLast = left <= milliseconds;

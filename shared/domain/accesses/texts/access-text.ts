@@ -74,7 +74,7 @@ const subjectTexts: Readonly<Record<AccessSubject, string>> = {
   account: 'account',
   export: 'whole record, as an export',
 };
-/** Lists of which a request may ask for a part. */
+/** Lists that a request may ask for in parts. */
 const inParts: readonly AccessSubject[] = ['measurements', 'variables', 'reminders', 'studies'];
 
 function wholeText(verb: AccessVerb, subject: AccessSubject): string {

@@ -32,7 +32,7 @@ export interface DailySeries extends DailyValues {
   /** Sums of every elapsed hour from `firstHour` on. */
   readonly byHour: RunningSums;
   readonly firstHour: number;
-  /** Tells which hours lie on which days. */
+  /** Maps hours to days. */
   readonly elapsed: ElapsedHours;
   readonly recorded: RecordedHours;
   /** The number of measurements in each hour of the person's day. */

@@ -20,7 +20,7 @@ export interface Exposure {
 }
 
 const windowHours = 24;
-/** A window without a record belongs to the day on which its middle lies. */
+/** A window without a record belongs to the day that holds its middle. */
 const middleHour = 12;
 /** Nowhere on earth is the date more than this ahead of elsewhere. */
 const daysAhead = 2;
@@ -60,7 +60,7 @@ export function causeWindows(
   return { firstHour: from, values };
 }
 
-/** Marks the windows: 1 where one stands for an unrecorded day, 0 where it holds a record, NaN where there is none. */
+/** Marks the windows: 1 where one fills an unrecorded day, 0 where it holds a record, NaN where there is none. */
 export function fillerWindows(
   { firstHour, values }: CauseWindows,
   { byHour, firstHour: firstRecorded }: DailySeries,

@@ -50,7 +50,7 @@ export function pairDays(effect: EffectDays, windows: CauseWindows, exposure: Ex
   return { days: days.subarray(0, count), cause: x.subarray(0, count), effect: y.subarray(0, count) };
 }
 
-/** Null under ten pairs: fewer lie close to a line by chance too often. */
+/** Null under ten pairs: fewer are close to a line by chance too often. */
 export function correlationFromTenPairs({ cause, effect }: Pairs): number | null {
   return cause.length < fewestPairs ? null : pearson(cause, effect);
 }

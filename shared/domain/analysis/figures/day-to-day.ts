@@ -111,7 +111,7 @@ function sharedMemory(days: Int32Array, u: Float64Array, v: Float64Array, gap: n
   return total;
 }
 
-/** The test as a study tells it. */
+/** The test as a study shows it. */
 export interface DayToDay {
   readonly r: number | null;
   readonly pValue: number;

@@ -17,7 +17,7 @@ export interface GroupComparison {
   readonly change: number | null;
   readonly percentChange: number | null;
   readonly zScore: number | null;
-  /** The number of times that a pair and the next one lie in different groups. */
+  /** The number of times that a pair and the next one are in different groups. */
   readonly switches: number;
 }
 
@@ -31,7 +31,7 @@ export function compareGroups({ cause, effect }: Pairs, split = mean(cause) ?? 0
   const before = baseline.effectMean;
   const change = before === null || followUp.effectMean === null ? null : followUp.effectMean - before;
   const relativeTo = (unit: number | null) => (change === null ? null : finiteOrNull(change / (unit ?? 0)));
-  // A spread within the rounding of the mean is none.
+  // A spread within the rounding of the mean does not count.
   const isSteady = (baseline.effectSd ?? 0) <= 1e-12 * Math.max(1, Math.abs(before ?? 0));
   const percentChange = relativeTo(Math.abs(before ?? 0) / 100);
   const deviations = isSteady ? null : relativeTo(baseline.effectSd);

@@ -36,7 +36,7 @@ interface NothingLeft {
   readonly permutationP: 1;
 }
 
-/** The correlation as it stands, its p-value allowing for serial dependence only. */
+/** The plain correlation, its p-value allowing for serial dependence only. */
 export function testRaw({ days, cause, effect }: Pairs): CorrelationTest | null {
   if (days.length < fewestPairs) return null;
   return test(days, deviations(cause), deviations(effect), 0);

@@ -56,7 +56,7 @@ export function isConstant(values: Float64Array): boolean {
   return !(highest - lowest > 1e-12 * Math.max(1, Math.abs(lowest), Math.abs(highest)));
 }
 
-/** Two points always lie on a line, so three are the fewest that say anything. */
+/** Two points are always on a line, so three are the fewest that say anything. */
 const fewestForCorrelation = 3;
 
 export function pearson(x: Float64Array, y: Float64Array): number | null {

@@ -1,6 +1,6 @@
 import { midRanks } from './ranks.ts';
 
-/** The value that a normal distribution has at each value's rank. So none lies far out, however large it was. */
+/** The value that a normal distribution has at each value's rank. So none is far out, however large it was. */
 export function normalScores(values: Float64Array): Float64Array {
   const n = values.length;
   return midRanks(values).map((rank) => normalQuantile((rank - 0.5) / n));

@@ -29,7 +29,7 @@ export function twoDigitsOfBoth(a: number, b: number): readonly [string, string]
   return size < 0.1 || size >= 1000 || isHidden ? threeDigitsOfBoth(a, b) : [first, second];
 }
 
-/** Smaller p-values are not told, because the test is not exact that far out. */
+/** Smaller p-values are not shown, because the test is not exact that far out. */
 const smallestTold = 0.001;
 
 /** "p < 0.001" or "p = 0.016". */

@@ -2,5 +2,5 @@
 export const enteredHead = (count: number): string =>
   count === 1 ? 'Something new stands out' : `${count} new things stand out`;
 
-/** Said wherever a line is told outside of its list, which says more. */
+/** Added wherever a line appears outside its list, which says more. */
 export const notACause = 'This would rarely happen by chance alone. A link is not a cause.';

@@ -23,7 +23,7 @@ export function lineSentences(line: LineFacts, figures: LineFigures | null, labe
   ];
 }
 
-/** The link in one text, wherever it is told outside of its list. */
+/** The link in one text, wherever it appears outside its list. */
 export const linkSentence = (line: LineFacts, figures: LineFigures | null, labels: StudyLabels): string =>
   linkTexts(line, figures, labels).join(' ');
 
@@ -32,7 +32,7 @@ function linkTexts(line: LineFacts, figures: LineFigures | null, labels: StudyLa
   return isSeen ? seenTexts(figures, labels) : [linkText(line, labels)];
 }
 
-/** Says which way the two go, and which comes first if that can be told. */
+/** Says which way the two go, and which comes first if known. */
 function linkText({ together, direction }: LineFacts, labels: StudyLabels): string {
   const { causeName, effectName, causeUnit, effectUnit } = labels;
   if (isTakenBecauseOfIt(labels, direction)) return `${causeName} and ${effectName} come on the same days.`;

@@ -4,7 +4,7 @@ import type { ExperimentOutcome } from '../result.ts';
 import { levelText } from '../texts/amounts.ts';
 import { experimentFacts } from './experiment-facts.ts';
 
-/** An experiment that is over is one of its person's studies. */
+/** An experiment that has ended is one of its person's studies. */
 export type EndedExperiment = Experiment & { readonly result: ExperimentOutcome };
 
 export const isEnded = (experiment: Experiment): experiment is EndedExperiment =>

@@ -38,7 +38,7 @@ const placeOfDifference = 0.88;
 const labelsWidth = 208;
 const mostLabelWidth = 150;
 
-/** Each pair as a line from B to A, the difference with its range beside it; undefined where nothing is to be shown. */
+/** Each pair as a line from B to A, the difference with its range next to it; undefined where nothing is to be shown. */
 export function pairsChart(plan: ExperimentPlan, result: PairsResult): PairsChart | undefined {
   const pairs = result.pairs.filter(isComplete);
   if (pairs.length === 0 || result.verdict === 'tooFew') return undefined;

@@ -8,6 +8,6 @@ export function unitOf({ unit }: Pick<PlannedSeries, 'unit'>): Unit {
   return known;
 }
 
-/** The level that a day of an arm is told. */
+/** The level of an arm's days. */
 export const levelText = ({ cause }: Pick<ExperimentPlan, 'cause'>, arm: Arm): string =>
   levelWords(cause.name, unitOf(cause), arm === 'A' ? cause.a : cause.b);

@@ -42,7 +42,7 @@ export function planWarnings(
 
 const evening = 20 * hourSeconds;
 
-/** A reminder of the effect, for whoever has none at a fitting hour. */
+/** A reminder of the effect, for people who have none at a fitting hour. */
 export const suggestedReminder = ({ settings }: Pick<KnownVariable, 'settings'>) => ({
   variableName: settings.displayName,
   reminderFrequency: daySeconds,

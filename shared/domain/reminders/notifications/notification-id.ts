@@ -14,7 +14,7 @@ export const reminderNumberOf = (id: number): number => channelOfId(id);
 export const pendingSeconds = 14 * daySeconds;
 
 const spread = 2 ** 19;
-/** A prime: neighbouring people's numbers lie this far apart. */
+/** A prime: neighbouring people's numbers are this far apart. */
 const distance = 7919;
 
 /**

@@ -10,7 +10,7 @@ type FindVariable = (variableId: number) => KnownVariable | undefined;
 
 /** A query for notifications, worked out. */
 interface NotificationSelection {
-  /** Epoch seconds between which the slots lie, both included. */
+  /** Epoch seconds that limit the slots, both included. */
   readonly slots: { readonly from: number; readonly to: number };
   readonly descending: boolean;
   /** Whether the order asked for is the order of the table: by the time of the slot. */

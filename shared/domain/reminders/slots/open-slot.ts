@@ -15,7 +15,7 @@ export interface OpenSlot {
 
 export const slotAtOf = ({ notification: { id } }: OpenSlot): number => slotTimeOf(id);
 
-/** The slot that a reminder waits for, as the notification it will become; nothing of an experiment is told before its day. */
+/** The slot that a reminder waits for, as the notification it will become; an experiment's instruction stays hidden until its day. */
 export function waitingSlot(reminder: Reminder): WaitingSlot | undefined {
   const { dueAt, setAsideAt, experiment } = reminder;
   if (dueAt === undefined || setAsideAt !== undefined || experiment !== undefined) return undefined;

@@ -4,7 +4,7 @@ import { readXml } from '../../xml/read-xml.ts';
 import type { Format } from '../format.ts';
 import { AppleReader } from './apple-reader.ts';
 
-/** The export lies at most one folder down, in any language: "apple_health_export/Exportieren.xml". */
+/** The export is at most one folder down, in any language: "apple_health_export/Exportieren.xml". */
 const mayBeExport = ({ path, isInArchive }: ImportFile): boolean =>
   !isInArchive || (/\.xml$/i.test(path) && path.split('/').length <= 2);
 

@@ -11,7 +11,7 @@ const mostDatabases = 5;
 const mayBe = ({ path, isInArchive }: ImportFile): boolean =>
   !isInArchive || /\.(?:db|sqlite3?)$/i.test(path) || !/\.\w{1,5}$/.test(path);
 
-/** The formats that are databases, for whoever can open some. */
+/** The formats that are databases, for callers that can open some. */
 export const databaseFormats = (open: OpenDatabase): readonly Format[] =>
   [healthConnect, loopDatabase, gadgetbridge].map(
     ({ id, title, isOwn, read }): Format => ({

@@ -7,7 +7,7 @@ import { type Database, type DatabaseFormat, numberAt, takeRows, textAt } from '
 const samples = /_ACTIVITY_SAMPLE$/;
 /** Watches that count the steps of a day so far, where all others write those of a minute. */
 const countsUp = /^(?:CMF|FITBIT|GARMIN|OVTOUCH26)_/;
-/** Pulses that stand for none are 0, -1 and 255. */
+/** Pulses that mean no value are 0, -1 and 255. */
 const mostBeats = 255;
 const columnsRead = new Set(['TIMESTAMP', 'DEVICE_ID', 'USER_ID', 'STEPS', 'HEART_RATE']);
 
@@ -33,7 +33,7 @@ function* readSamples(database: Database, file: string, to: Collector): Generato
     const isTotal = countsUp.test(table);
     yield* takeRows(database, table, (row, line) => {
       const place = { file: `${file}, ${table}`, line };
-      // A total stands at the end of its minute: that of midnight is the day before's.
+      // A total has the time at the end of its minute: that of midnight is the day before's.
       const at = numberAt(row, 'TIMESTAMP') - (isTotal ? 1 : 0);
       const sourceName = devices.get(numberAt(row, 'DEVICE_ID')) ?? 'Gadgetbridge';
       const offset = Number.isFinite(at) ? offsetAt(to.person.zone, at) : 0;

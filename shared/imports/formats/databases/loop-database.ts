@@ -39,7 +39,7 @@ function* readHabits(database: Database, file: string, to: Collector): Generator
   });
 }
 
-/** The date of a midnight of Greenwich, which stands for the day. */
+/** The date of a midnight of Greenwich, which means the day. */
 const dayOf = (milliseconds: number): string =>
   Math.abs(milliseconds) < 1e14 ? new Date(milliseconds).toISOString().slice(0, 10) : '';
 

@@ -99,7 +99,7 @@ interface OwnUnit {
 const own = (unit: string | undefined): OwnUnit | undefined =>
   unit === undefined ? undefined : { unit, factor: 1 };
 
-/** Our unit of a quantity, by its code or else by its words; undefined if there is none. */
+/** Our unit of a quantity, by its code or else by its words; undefined if none. */
 export function unitOf(code: string, words: string, expected: string | undefined): OwnUnit | undefined {
   const choices = shared.get(code);
   const spoken = findUnit(words)?.abbreviatedName;

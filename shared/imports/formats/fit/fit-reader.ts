@@ -20,7 +20,7 @@ const stages: readonly (SleepStage | undefined)[] = [undefined, 'awake', 'light'
 /** Kinds of movement whose cycles are steps. */
 const [running, cycling, walking] = [1, 2, 6];
 
-/** States of a blood pressure that is none. */
+/** States of an invalid blood pressure. */
 const failures: ReadonlySet<number> = new Set([1, 2, 3]);
 
 /** Facts of all files together. */

@@ -17,7 +17,7 @@ export interface WrittenReading {
   readonly field: number;
   readonly kind: RowKind;
   readonly factor?: number;
-  /** A number that stands for none, besides the usual one. */
+  /** A number that means no value, besides the usual one. */
   readonly none?: number;
   /** The field of its time. @default 253 */
   readonly time?: number;
@@ -54,7 +54,7 @@ export const readings: ReadonlyMap<number, readonly WrittenReading[]> = new Map(
   [398, [{ field: 1, kind: kinds.skinTemperatureChange }]],
 ]);
 
-/** Messages that hold values of which nothing is kept here, as the preview names them. */
+/** Messages that hold values that are not read here, as the preview names them. */
 export const names: ReadonlyMap<number, string> = new Map([
   [19, 'Laps'],
   [33, 'Totals of sports'],

@@ -22,7 +22,7 @@ function greenwich(members: Members, name: string): ReadTime | undefined {
 const readingsAt =
   (place: Place, time: ReadTime, to: Collector) =>
   (kind: RowKind, value: number, factor = 1): undefined => {
-    // Negative numbers stand for "not measured" and "off the wrist".
+    // Negative numbers mean "not measured" and "off the wrist".
     if (Number.isNaN(value) || value < 0 || (value === 0 && kind !== kinds.steps)) return;
     to.take(place, { kind, sourceName: source, value: Number((value * factor).toPrecision(12)), ...time });
   };

@@ -14,7 +14,7 @@ export interface CsvFamily {
   readonly factor?: number;
   /** True if the time only names a day: by a midnight of UTC that means nothing, or by the instant of the person's own. */
   readonly isDay?: boolean;
-  /** The value that stands for "not measured"; of a mean, 0 always does. */
+  /** The value that means "not measured"; of a mean, 0 always does. */
   readonly none?: number;
   /** These files have the same values in more detail: if there are any, this family is not read. */
   readonly insteadOf?: RegExp;

@@ -70,7 +70,7 @@ export async function fitStreams(files: readonly ImportFile[]): Promise<ImportFi
   return chosen;
 }
 
-/** Reads a stream, and tells its kind. The devices that its points come from tell what its source is. */
+/** Reads a stream, and returns its kind. The devices of its points decide what its source is. */
 export async function* readFitStream(
   file: ImportFile,
   to: Collector,

@@ -24,7 +24,7 @@ const nameOf = ({ path }: ImportFile): string => path.slice(path.lastIndexOf('/'
 
 type FileRead = (file: ImportFile, collected: Collector) => AsyncGenerator<void>;
 
-/** Tells whether an archive has a file with such a name. It has tens of thousands, so answers are kept. */
+/** Checks whether an archive has a file with such a name. It has tens of thousands, so answers are kept. */
 function presenceIn(files: readonly ImportFile[]): (pattern: RegExp) => boolean {
   const names = files.map(nameOf);
   const known = new Map<RegExp, boolean>();
@@ -39,7 +39,7 @@ function presenceIn(files: readonly ImportFile[]): (pattern: RegExp) => boolean 
 class Memory {
   readonly ids = new Set<string>();
   readonly slept = new SleptHours();
-  /** Kinds of which Google Fit has more than a value a day. */
+  /** Kinds for which Google Fit has more than a value a day. */
   readonly streamed = new Set<RowKind>();
 }
 

@@ -142,7 +142,7 @@ export async function readMinutes(file: ImportFile, family: JsonFamily, to: Coll
 /** Tables with the same values, which are read instead. */
 export const restingRateTable = /^daily_resting_heart_rate.*\.csv$/i;
 
-/** Reads resting heart rates, one a day; 0 stands for none. */
+/** Reads resting heart rates, one a day; 0 means no value. */
 export async function readRestingRates(file: ImportFile, to: Collector): Promise<void> {
   for (const day of await listOf(file, to)) {
     const place = { file: file.label };

@@ -57,7 +57,7 @@ export async function* readNights(file: ImportFile, slept: SleptHours, to: Colle
 
 const sourceOf = (record: TableRecord): string => record.cell('data_source').trim() || 'Fitbit';
 
-/** Times are in UTC; the offset of the end stands next to it, as `+08:00`. */
+/** Times are in UTC; the offset of the end is next to it, as `+08:00`. */
 function spanOf(record: TableRecord, start: string, end: string, to: Collector) {
   const [from, until] = [instantIn(record.cell(start)), instantIn(record.cell(end))];
   const found = `${record.cell(start)} – ${record.cell(end)}`;

@@ -11,7 +11,7 @@ export class SleptHours {
       this.#hours.add(hour);
   }
 
-  /** Whether the middle of a night lies in one that was read before. */
+  /** Whether the middle of a night is in one that was read before. */
   has(from: number, until: number): boolean {
     return this.#hours.has(hourOf((from + until) / 2));
   }

@@ -67,7 +67,7 @@ async function* readMetrics(
 async function* readFile(file: ImportFile, to: Collector): AsyncGenerator<void> {
   const known = new Map<number, KnownMetric>();
   const newest = yield* readMetrics(file, known, to);
-  // The file does not say when it was made, so its newest point stands for that.
+  // The file does not say when it was made, so the time of its newest point is used.
   if (newest > 0) to.madeAt(newest);
   let line = 0;
   const lists = Object.keys(sections).map((name) => ['data', name, '*']);

@@ -19,7 +19,7 @@ const byWord: ReadonlyMap<string, ExportPeriod> = new Map([
   ['year', 'longer'],
 ]);
 
-/** The period of a metric's points: as the app says it, or else the coarsest clock on which all of them lie. */
+/** The period of a metric's points: as the app says it, or else the coarsest clock that fits all of them. */
 export function periodOf(aggregation: string | undefined, points: readonly Members[]): ExportPeriod {
   const said = byWord.get((aggregation ?? '').trim().toLowerCase().replace(/s$/, ''));
   if (said !== undefined) return said;

@@ -9,7 +9,7 @@ import { readNumber } from '../../tables/read-number.ts';
 import { headCells, readRecords, type TableRecord } from '../../tables/read-records.ts';
 import type { Format } from '../format.ts';
 
-/** The table has the same columns in every language, so they are told by their places. */
+/** The table has the same columns in every language, so their positions identify them. */
 const columns = {
   device: 0,
   time: 2,

@@ -25,7 +25,7 @@ const yesAndNo: readonly (readonly string[])[] = [
   ['yes', 'true', 'ja', 'oui', 'x'],
 ];
 
-/** The place of a word among five moods, from 1 to 5; undefined for one that is none of them. */
+/** The place of a word among five moods, from 1 to 5; undefined for any other word. */
 export function moodOfWord(word: string): number | undefined {
   const step = moods.findIndex((spellings) => spellings.includes(word.toLowerCase()));
   return step < 0 ? undefined : step + 1;

@@ -101,7 +101,7 @@ const takeDay =
     return cellsOf(record, at, to)(kind, record.cell('value'), factor);
   };
 
-/** These tables have only `date` and `value`, so the file's name tells what they are of. */
+/** These tables have only `date` and `value`, so the file's name says what they are about. */
 const aggregates: readonly (readonly [RegExp, WithingsTake])[] = [
   [/(?:^|\/)aggregates_steps\.csv$/i, takeDay(kinds.steps)],
   [/(?:^|\/)aggregates_distance\.csv$/i, takeDay(kinds.walkingDistance, 0.001)],

@@ -12,7 +12,7 @@ export interface GroupsQuery extends Pick<RowsQuery, 'userId'> {
   readonly clock: PersonClock;
   /** The clock of the person's days: in each hour of them only one of several overlapping sources counts. */
   readonly personClock: PersonClock;
-  /** Tells what the person's sources are. */
+  /** Knows what the person's sources are. */
   readonly sourceOf: SourceLookup;
   readonly tags: readonly Tag[];
   readonly sealing: Sealing;

@@ -124,7 +124,7 @@ interface SideHistory {
   readonly parts: readonly (Containing & HistoryRead)[];
 }
 
-/** Cuts all sides to the days that all were read of, and of which not too many rows have to be looked at one by one. */
+/** Cuts all sides to the days that all were read for, and of which not too many rows have to be looked at one by one. */
 function coverage(
   histories: readonly SideHistory[],
   clock: PersonClock,

@@ -43,7 +43,7 @@ interface DetailsProps {
   readonly onChange: (part: Partial<ColumnDraft>) => void;
 }
 
-/** The numbers that a word may stand for: those of all scales here. */
+/** The numbers that a word may mean: those of all scales here. */
 const wordOptions: readonly (readonly [string, string])[] = [
   ['', 'left out'],
   ...Array.from({ length: 11 }, (_, i) => [String(i), String(i)] as const),

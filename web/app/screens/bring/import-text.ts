@@ -51,7 +51,7 @@ export function countsText({
   return `${parts.join(', ')}${span}.`;
 }
 
-/** Tells what an import brought, or had brought before it was undone. */
+/** Says what an import brought, or had brought before it was undone. */
 export function broughtText(record: ApiImport): string {
   const counts = countsText(record);
   const isGoing = record.status === 'undoing' || record.status === 'undone';

@@ -54,7 +54,7 @@ export function draftOf({ columns }: TableOutline, mapping: TableMapping | undef
   };
 }
 
-/** The mapping that a draft stands for, or a sentence on what is still missing. */
+/** The mapping of a draft, or a sentence on what is still missing. */
 export function mappingOf(draft: MappingDraft): TableMapping | string {
   const { time, clock, form, name, value, unit, note, textAround } = draft;
   if (time === '') return 'Say which column holds the dates.';

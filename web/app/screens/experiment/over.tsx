@@ -23,7 +23,7 @@ interface Props {
 
 /** The result: in words, as a picture, in numbers, and how anybody can check it. */
 export function Over({ of, result }: Props) {
-  // The last sentence, which says what the result does not mean, stands at the end.
+  // The last sentence, which says what the result does not mean, comes at the end.
   const [lead = '', ...others] = result.words.slice(0, -1);
   return (
     <>

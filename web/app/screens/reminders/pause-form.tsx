@@ -9,7 +9,7 @@ interface Props {
   readonly user: ApiUser;
   readonly label: string;
   readonly onPause: (date: string) => void;
-  /** Stands between the date and the button; it is told the date as it is typed. */
+  /** Goes between the date and the button, and follows the date as it is typed. */
   readonly children?: (date: string) => ComponentChildren;
 }
 

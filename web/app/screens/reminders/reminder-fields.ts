@@ -29,7 +29,7 @@ export const frequencies: readonly (readonly [seconds: number, words: string])[]
 export const everyDay: readonly number[] = [1, 2, 3, 4, 5, 6, 0];
 export const mostTimes = 12;
 
-/** A reminder as it stands in the fields: what is typed is text. */
+/** A reminder as the fields show it: what is typed is text. */
 export interface ReminderFields {
   readonly frequency: string;
   readonly times: readonly string[];

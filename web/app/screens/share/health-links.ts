@@ -12,7 +12,7 @@ const drawn = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes));
 const bytesOf = (text: string) =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
 
-/** Says nothing of whose it is: the link may lie on a table. */
+/** Says nothing of whose it is: the link may be seen by others. */
 const label = 'Page for a visit, self-recorded with Daymark';
 
 interface HealthLinkProps {

@@ -6,7 +6,7 @@ interface Props {
   readonly today: string;
 }
 
-/** The day from which on the page tells what changed; it is kept for the next visit. */
+/** The day from which on the page says what changed; it is kept for the next visit. */
 export function LastVisit({ lastVisit, today }: Props) {
   const save = (date: string) =>
     void saveSettings({ lastVisit: date === '' ? null : date }, 'Your last visit');

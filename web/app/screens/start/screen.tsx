@@ -1,7 +1,7 @@
 import { ChooseThings } from '../../first-day/choose-things.tsx';
 import { WayBack } from '../../ui/way-back.tsx';
 
-/** The catalogue, for anybody who wants more to be asked or at hand. */
+/** The catalogue, for anybody who wants more questions or favourites. */
 export const Screen = () => (
   <>
     <WayBack to="/app/reminders" name="Reminders" />

@@ -17,7 +17,7 @@ interface Props {
   readonly days: readonly DayOfEntries[];
   readonly today: string;
   readonly clock: PersonClock;
-  /** The rows that stand unfolded, by their keys. */
+  /** The unfolded rows, by their keys. */
   readonly opened: Signal<ReadonlySet<string>>;
   readonly isFolded: boolean;
   /** True if the last day may have more entries than are here. */

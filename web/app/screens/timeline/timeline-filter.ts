@@ -29,7 +29,7 @@ export function addressWith(
   return `/app/timeline${kept.length === 0 ? '' : `?${new URLSearchParams(kept)}`}`;
 }
 
-/** Tells whether a measurement on its way belongs into the list. */
+/** Checks whether a measurement on its way belongs into the list. */
 export function belongsTo(filter: TimelineFilter): (posted: PostedMeasurement) => boolean {
   const { variableName, variableCategoryName, sourceName, searchPhrase } = filter;
   return (posted) =>

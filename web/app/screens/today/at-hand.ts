@@ -68,7 +68,7 @@ interface ReminderWrite {
   readonly reminderFrequency?: number;
 }
 
-/** Reminders that were made here and that the service does not list yet: their things are at hand at once. */
+/** Reminders that were made here and that the service does not list yet: they appear at once. */
 export function justMade(
   entries: readonly OutboxEntry[],
   reminders: readonly ApiReminder[],

@@ -1,7 +1,7 @@
 import { CategoryIcon, hueOf } from '../../ui/category-icon.tsx';
 import type { DayAmount } from './day-view.ts';
 
-/** The sums of several entries of a day; single ones stand in the list below. */
+/** The sums of several entries of a day; single ones are in the list below. */
 export function DayCard({
   amounts,
   isToday,

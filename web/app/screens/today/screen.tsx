@@ -92,7 +92,7 @@ function OneDay({ clock, day, today, since }: Props) {
   const all = byDay(useQuestions(due?.data), day);
   const early = useQuestions(due?.data, 'coming').filter(({ of }) => !isMedicine(of));
   const known = reminders?.data ?? [];
-  // Medicines of today stand in their plan, once.
+  // Medicines of today appear once, in their plan.
   const hasPlan = isToday && [...known, ...all.ofDay.map(({ of }) => of)].some(isMedicine);
   const questions = { ...all, ofDay: all.ofDay.filter(({ of }) => !hasPlan || !isMedicine(of)) };
   const open = questions.ofDay.filter(({ answer }) => answer === undefined).map(({ of }) => of);

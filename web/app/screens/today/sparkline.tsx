@@ -1,7 +1,7 @@
 interface Props {
   /** The value of each day, the last at the end. */
   readonly values: readonly (number | undefined)[];
-  /** The number of days at the end that stand out. */
+  /** The number of days at the end that are highlighted. */
   readonly recent: number;
 }
 

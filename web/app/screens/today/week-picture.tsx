@@ -5,7 +5,7 @@ interface Props {
   readonly values: readonly (number | undefined)[];
   /** The first letters of the days' names, as many as there are values. */
   readonly letters: readonly string[];
-  /** The number of days at the end that stand out. */
+  /** The number of days at the end that are highlighted. */
   readonly recent: number;
   readonly unit: string;
 }

@@ -83,7 +83,7 @@ function figureOf(rows: readonly DailyRow[], filled: readonly DailyRow[]): WeekF
 }
 
 const fewestDays = 3;
-/** The least change that is told, in standard deviations of single days. */
+/** The least change that is mentioned, in standard deviations of single days. */
 const leastChange = 0.5;
 const mostChanged = 3;
 

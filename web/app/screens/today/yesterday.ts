@@ -39,7 +39,7 @@ export function yesterdayText(
   return named.length === 0 ? undefined : `Yesterday: ${named.map(amountOf).join(', ')}.`;
 }
 
-/** Whether a day's value lies beyond those of all other days. */
+/** Whether a day's value is beyond those of all other days. */
 function extremeOf(row: DailyRow, all: readonly DailyRow[]): Extreme | undefined {
   const others = all.filter(
     ({ variableId, startAt }) => variableId === row.variableId && startAt !== row.startAt,

@@ -1,7 +1,7 @@
 import { readNumber } from '../../../../shared/domain/units/read-number.ts';
 import type { ApiVariable } from '../../data/variables.ts';
 
-/** The settings as they stand in the fields: all text. */
+/** The settings as the fields show them: all text. */
 export interface SettingFields {
   readonly alias: string;
   readonly unitAbbreviatedName: string;

@@ -12,7 +12,7 @@ import type { DailyValue } from './daily-value.ts';
 const weekDays = 7;
 const usualDays = 90;
 const monthDays = 30;
-/** The lowest numbers of days with a record from which each figure is told; a trend also has to extend over some weeks. */
+/** The lowest numbers of days with a record from which each figure is shown; a trend also has to extend over some weeks. */
 const fewestForUsual = 7;
 const fewestForAverage = 3;
 const fewestForTrend = 21;
@@ -21,7 +21,7 @@ const shortestTrend = 28;
 export interface Spread {
   readonly days: number;
   readonly mean: number;
-  /** Four fifths of the days lie between. */
+  /** Four fifths of the days are between. */
   readonly low: number;
   readonly high: number;
 }
@@ -102,7 +102,7 @@ export function spreadText({ days, low, high }: Spread, unit: string): string {
   return `${onDays}, mostly ${meanNumber(low, unit)} to ${meanNumber(high, unit)}`;
 }
 
-/** Whether a week lies within what is usual: a difference is for the reader to judge. */
+/** Whether a week is within what is usual: a difference is for the reader to judge. */
 export function weekText({ week, usual }: VariableSummary): string | undefined {
   if (week === undefined || usual === undefined || week.days < 2) return undefined;
   if (week.mean > usual.high) return 'Higher than on most days before.';

@@ -24,7 +24,7 @@ const editOf = ({ variableId }: ApiVariable, entries: readonly OutboxEntry[]): V
       .filter((one) => one.variableId === variableId),
   );
 
-/** The variable with all settings that it was given here, from which the next change is told. */
+/** The variable with all settings that it was given here, which the next change is compared with. */
 export function withSettings<T extends ApiVariable>(variable: T, entries: readonly OutboxEntry[]): T {
   const { kind, preferredSourceNames, ...edit } = editOf(variable, entries);
   return {
