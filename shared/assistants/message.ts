@@ -25,7 +25,6 @@ export interface CallMessage {
   readonly isConfirmed?: boolean;
   /** Whether the client can ask the person, and how: in the answer to the call, or in a stream. */
   readonly canAsk: boolean | 'in a stream';
-  /** The id of the message. */
   readonly id?: string | number;
 }
 

@@ -11,7 +11,6 @@ export interface ImportFile {
   /** The path in the archive; for a chosen file, its name. */
   readonly path: string;
   readonly isInArchive: boolean;
-  /** The chosen file that it is, or is in. */
   readonly chosen: string;
   /** Bytes when unpacked. */
   readonly size: number;

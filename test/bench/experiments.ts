@@ -1,7 +1,7 @@
 /**
  * Measures how often an experiment finds an effect that is not there, and how often one that is. People are
  * simulated on whom the cause has no effect, and people on whom it has one; each goes through the whole rule, with
- * its looks. The chance to find an effect stands beside the table that people are told from before they start.
+ * its looks. The chance to find an effect is next to the table that people are told from before they start.
  * Last, the time to compute a result.
  *
  * `npm run bench -- experiments [--runs 10000] [--seed 1]` writes docs/figures/experiments.{json,md} from 10,000

@@ -54,7 +54,7 @@ async function idle(home: HomeProcess) {
   return { mean: sums.reduce((sum, one) => sum + one, 0) / looks, most: Math.max(...sums) };
 }
 
-/** A year of minutes for whoever has recorded one: written as the database keeps it, since by requests it would take hours. */
+/** A year of minutes for somebody who has recorded one: written as the database keeps it, since by requests it would take hours. */
 function fill(): number {
   const file = join(machine.data, 'dynamodb', 'dynoxide.db');
   const database = new DatabaseSync(file);

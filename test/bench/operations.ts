@@ -3,7 +3,7 @@
  * docs/figures/operations.{json,md} and fails when an operation has no scenario, when one takes more than its limit
  * in limits.ts, or when round trips or capacity are worse than in the figures of the last commit. `--few` repeats
  * less, for a busy machine: counts are as exact, times are rougher. `--quick` tries it out with less of everything
- * and writes nothing. `--keep FILE` keeps what was measured in a file, and goes on there when it is begun again.
+ * and writes nothing. `--keep FILE` keeps what was measured in a file, and continues there when it is started again.
  */
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';

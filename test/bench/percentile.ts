@@ -1,4 +1,4 @@
-/** The value below which that share of the sorted values lies; 0 of none. */
+/** The value below which that share of the sorted values is; 0 for no values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -26,7 +26,7 @@ interface Figure {
 
 const runtime = await startRuntime({ context: withoutRateLimits, schedules: 'manual' });
 const figures: Figure[] = [];
-/** A history that is summed up first is told so, with when to ask again; any other 5xx is a fault. */
+/** A history that is summed up first answers so, with when to ask again; any other 5xx is a fault. */
 const failed: string[] = [];
 try {
   const service = serviceAt(runtime.url);

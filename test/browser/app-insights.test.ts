@@ -113,7 +113,7 @@ test('what stands out comes first: in words, to open, to test, to dismiss, and w
   await section.getByRole('button', { name: 'Look now' }).press('Enter');
   await section.getByText('within a minute or two', { exact: false }).waitFor();
   await lookFor(service, person);
-  // As whoever comes back to the app.
+  // As somebody who comes back to the app.
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await section.getByText('This is the new list.').waitFor();
 
@@ -187,7 +187,7 @@ test('somebody with little on record is told what is lacking, and where to go on
   expect(await certain.locator('dd').allTextContents()).toEqual(
     Array.from({ length: 3 }, () => expect.stringMatching(/^Recorded on 18 days, usually /)),
   );
-  // Everything about method lies behind one link.
+  // Everything about method is behind one link.
   const method = section.getByText('6 variables have records on fewer than 30 of these days', {
     exact: false,
   });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Nothing lies over the picture's upper or lower edge, such as the tabs. */
+/** Nothing covers the picture's upper or lower edge, such as the tabs. */
 const isWhole = (page: Page) =>
   page.waitForFunction(() => {
     const picture = document.querySelector('.qr-code');

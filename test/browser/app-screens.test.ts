@@ -80,7 +80,7 @@ test.each([100, 200])(
       (size) => document.documentElement.style.setProperty('font-size', size),
       `${percent}%`,
     );
-    // What is still being read would draw the list anew under the focus.
+    // What is still being read would redraw the list under the focus.
     await page.waitForLoadState('networkidle');
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),

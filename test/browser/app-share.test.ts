@@ -23,7 +23,7 @@ const shot = (name: string) =>
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
-/** Whoever gets a link has a browser that never knew anybody. */
+/** The receiver of a link has a browser that never knew anybody. */
 async function visitor(width: number): Promise<BrowserContext> {
   return browser.newContext({ viewport: { width, height: 812 } });
 }

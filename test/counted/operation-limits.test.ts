@@ -66,7 +66,7 @@ const isForApps = (route: Route) =>
   route.access.kind === 'token' &&
   route.access.firstParty !== true &&
   route.access.receiver === undefined &&
-  // An import is ended by whoever began it, which here is the person.
+  // An import is ended by the caller who began it, which here is the person.
   route.id !== postImportsEnd.id;
 
 const rows = 150;

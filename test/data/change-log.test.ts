@@ -123,7 +123,7 @@ test(`whatever is repeated, cut, doubled, broken off or comes beside another sha
           return result?.unhandled.length === 0;
         };
         const results = await Promise.all(Array.from({ length: copies }, () => run().catch(() => false)));
-        // A shard goes on only after a run that left nothing.
+        // A shard continues only after a run that left nothing.
         if (results.some((isDone) => isDone)) done[shard] = Math.max(done[shard] ?? 0, from + batch.length);
       };
       for (const delivery of plan) await deliver(delivery);

@@ -53,7 +53,7 @@ describe('a data folder of one database', () => {
   });
 });
 
-/** Opens the folder with the database that it is of, as a start does without being told which. */
+/** Opens the folder with the database that it is of, as a start does without a name. */
 async function open(wanted?: EngineName) {
   const { folder, engine } = openDataFolder(data, wanted);
   const database = await startDatabaseProcess(folder, { engine });

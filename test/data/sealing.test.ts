@@ -166,7 +166,7 @@ test.each([
     await put(wrong);
     expect(await sealAt(now)).toMatchObject({ failed: 1, unfinished: 0 });
     expect([bugs.length, await other.months(), await broken.months()]).toEqual([1, ['2026-05'], []]);
-    // Not every minute anew; and once it can be read it is like any other.
+    // Not again every minute; and once it can be read it is like any other.
     expect(await sealAt(now + 3600)).toMatchObject({ failed: 0 });
     await put(right);
     expect(await sealAt(now + 86_400)).toMatchObject({ failed: 0 });

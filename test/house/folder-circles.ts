@@ -6,7 +6,7 @@ export interface FolderCircle {
   readonly examples: readonly [string, string];
 }
 
-/** The folders at which the ways of two files part; undefined where one of them lies in the other's own folder. */
+/** The folders at which the ways of two files part; undefined where one of them is in the other's own folder. */
 function partingFolders(from: string, to: string): [string, string] | undefined {
   const a = from.split('/');
   const b = to.split('/');

@@ -7,7 +7,7 @@ const lies = (file: string, at: string) =>
     ? file.startsWith(at.slice(0, -1)) && !file.slice(at.length - 1).includes('/')
     : file === at || file.startsWith(`${at}/`);
 
-/** The floor that a file lies on: the longest that fits. */
+/** The floor of a file: the longest that fits. */
 export const floorOf = (file: string): Floor | undefined =>
   floors.filter(({ at }) => lies(file, at)).toSorted((a, b) => b.at.length - a.at.length)[0];
 

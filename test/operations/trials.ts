@@ -147,7 +147,7 @@ export async function midnightQuestion(
   return saved.body.data.trackingReminderNotifications[0]?.id ?? 0;
 }
 
-/** A reminder comes to a time that lies before what it has asked already: it may have been answered. */
+/** A reminder comes to a time that is before what it has asked already: it may have been answered. */
 export async function afterTheClockWasSetBack(
   { service, runtime }: Trial,
   act: (asked: { id: number; own: ReturnType<typeof remindersOf>; person: Person }) => Promise<unknown>,

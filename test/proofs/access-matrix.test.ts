@@ -58,7 +58,7 @@ const refused: TokenKind[] = [
   { name: 'another scheme', header: async () => 'Basic c29tZWJvZHk6c2VjcmV0' },
 ].map((kind) => ({ ...kind, expected: needsToken('no token') }));
 
-/** Whoever was given a link and its code holds no token: what they may see is its page, and nothing else. */
+/** The receiver of a link and its code holds no token: what they may see is its page, and nothing else. */
 const visiting: TokenKind = {
   name: 'the cookie of a visitor of a link',
   header: async () => undefined,
@@ -259,7 +259,7 @@ async function requestOf(route: Route, person: Person, header: string | undefine
   }
   // An app may name itself, and with their own token people may name any.
   const { clientId = 'any-app' } = readToken(header?.replace('Bearer ', '') ?? '') ?? {};
-  // An import is ended by whoever began it.
+  // An import is ended by the caller who began it.
   const token = route.id === 'post-imports-end' ? header?.replace('Bearer ', '') : undefined;
   const { query, ...rest } = await known.request(service, { ...person, ...(token && { token }) });
   return { ...rest, query: { ...query, clientId } };

@@ -53,7 +53,7 @@ beforeAll(async () => {
   classes = await (await fetch(`${service.url}/icons/icons.css`)).text();
 });
 
-/** What only takes something in is there, too, and says so to whoever looks. */
+/** What only takes something in is there, too, and says so to anybody who looks. */
 const isSentTo = (address: string) => {
   const path = new URL(address).pathname;
   if (path.startsWith(`${healthLinkPath}/`)) return true;

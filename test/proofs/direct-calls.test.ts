@@ -19,7 +19,7 @@ const operations: readonly Call['operation'][] = [
   'remove',
   'transact',
 ];
-/** Every operation under every failure; what hangs takes its time each time, so a read and a write stand for all. */
+/** Every operation under every failure; what hangs takes its time each time, so a read and a write represent all. */
 const calls = Object.keys(failures).flatMap((failure, nth) =>
   operations
     .filter((operation) => !hangs(failure) || operation === 'get' || operation === 'transact')

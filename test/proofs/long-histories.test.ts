@@ -153,7 +153,7 @@ test('a study of such a history says what it covers, and completes itself', asyn
     /^So far this covers only what was recorded since \d+ [A-Z]\w+ 2026/,
   );
   expect(first.study.studyText.coverage).toBe(first.study.studyText.tagLine);
-  // Whoever shares counts in figures of many people with the whole of their records, or not yet.
+  // A person who shares counts in figures of many people with the whole of their records, or not yet.
   await service.post('/api/v3/userSettings', { shareAllData: true }, person);
   const counted = async () => {
     await contributeNow(service, person);

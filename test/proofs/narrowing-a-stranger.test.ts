@@ -57,7 +57,7 @@ function look(world: World, now: number): World {
   };
 }
 
-/** What an account that does not share itself is told. */
+/** What an account that does not share itself learns. */
 const told = ({ figure }: Pick<World, 'figure'>): string =>
   JSON.stringify(
     figure !== undefined && mayBeShown(pool, figure, false) ? pooledStatisticsOf(figure, names) : null,

@@ -32,7 +32,7 @@ export interface RuntimeOptions {
   readonly idleSeconds?: number;
   /** Executions at the same time, as an account of AWS has them. @default any number */
   readonly concurrency?: number;
-  /** `off`: functions have Lambda's times to the millisecond, whoever uses the processors. @default 'on' */
+  /** `off`: functions have Lambda's times to the millisecond, no matter who uses the processors. @default 'on' */
   readonly patience?: 'on' | 'off';
   readonly environment?: Readonly<Record<string, string>>;
   /** Also keeps what it writes in this file. */

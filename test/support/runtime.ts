@@ -24,7 +24,7 @@ export interface RuntimeEndpoints {
   tick(jobs?: readonly string[]): Promise<JobRun[]>;
   /** Events that functions could not handle and that were given up. */
   failedEvents(): Promise<FailedEvent[]>;
-  /** Splits the partitions of the table, so that its stream goes on in other shards. */
+  /** Splits the partitions of the table, so that its stream continues in other shards. */
   splitPartitions(): Promise<void>;
   /** Sets the number of mails that SES takes a second; 14 where none is given. */
   limitMails(rate?: number): Promise<void>;

@@ -7,7 +7,6 @@ import { type LocalAnswer, refusal } from './service-answer.ts';
 
 export interface LocalS3Props {
   readonly buckets: readonly BucketDefinition[];
-  /** The folder for the files of buckets. */
   readonly bucketFolder: string;
 }
 

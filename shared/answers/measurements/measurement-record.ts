@@ -87,7 +87,6 @@ export function withLongDescriptions(
   });
 }
 
-/** The record with these members only. */
 export const withMembers = (
   record: MeasurementRecord,
   members: readonly (keyof MeasurementRecord)[],

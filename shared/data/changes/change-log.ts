@@ -26,7 +26,6 @@ export interface ChangePack {
 /** Entries of one item: together they usually have some 40 KB. */
 const mostPacked = 1_000;
 
-/** Seconds for which entries are kept. */
 export const keptSeconds = 90 * daySeconds;
 
 /**

@@ -14,7 +14,6 @@ const storedSeal = v.object({
   sealedUpTo: v.optional(v.number()),
   /** The second from which it is summarised; absent once all that came before is, too. */
   sealedFrom: v.optional(v.number()),
-  /** The first month that has summaries. */
   firstMonth: v.optional(v.number()),
   /** The time zones that the person lived in when it was made, as text. */
   livedIn: v.optional(v.string()),

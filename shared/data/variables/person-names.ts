@@ -135,7 +135,6 @@ export async function listNamesAtHalfPrice(userId: number): Promise<PersonName[]
 }
 
 export interface NamesAndAliases {
-  /** Names by folded name. */
   readonly names: Map<string, PersonName>;
   /** The variable ids behind those that are aliases, by folded alias. */
   readonly aliases: Map<string, number>;

@@ -13,7 +13,6 @@ export interface AccessCounts extends AccessKind {
   readonly tries: number;
 }
 
-/** The accesses of one actor on one day. */
 export interface DayOfAccesses {
   readonly day: string;
   readonly actor: Actor;

@@ -17,7 +17,6 @@ export interface Relations {
   readonly areOfTheSameHours: (a: VariableId, b: VariableId) => boolean;
 }
 
-/** The amount of data of a pair. */
 export interface PairAmount {
   readonly n: number;
   /** Too little variation for a study. */

@@ -12,7 +12,6 @@ export type CardAnswer = 'done' | 'notDone' | 'other';
 export interface ExperimentRecords {
   readonly effect: RecordedSeries;
   readonly cause?: RecordedSeries | undefined;
-  /** Answers by day number. */
   readonly cards?: ReadonlyMap<number, CardAnswer> | undefined;
   /** Days on which the person recorded anything at all; without them every day can be filled. */
   readonly activeDays?: DayNumbers | undefined;

@@ -5,7 +5,6 @@ import { type Arm, type ExperimentPlan, effectDayOf, type PairOrder } from './pl
 /** The first day of every pair, as day numbers. */
 export type PairStarts = readonly number[];
 
-/** A day with an instruction. */
 export interface InstructionDay {
   readonly day: number;
   readonly pair: number;

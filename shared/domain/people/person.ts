@@ -16,7 +16,6 @@ export interface Person extends StoredSettings, SourceBook {
   readonly timezoneSetAt?: number;
   /** The number of times apps changed the zone, and the day since 1970. */
   readonly zonesByApps?: { readonly day: number; readonly count: number };
-  /** The variable that records bleeding. */
   readonly bleedingVariableId?: number;
   readonly administrator: boolean;
   /** When they first signed in themselves; before that they are only invited. */

@@ -6,7 +6,6 @@ import type { IntakePlans } from '../visit/visit-medicines.ts';
 import type { VisitSpan } from '../visit/visit-span.ts';
 import type { SharedStudy } from './shared-study.ts';
 
-/** A page of shared records. */
 export interface SharedRecords {
   readonly span: VisitSpan;
   readonly variables: readonly SharedVariable[];

@@ -9,7 +9,6 @@ export const listIn = (members: Members, name: string): readonly unknown[] => {
 export const entriesOf = (members: Members, name: string): readonly Members[] =>
   listIn(members, name).map(membersOf);
 
-/** The number of entries in all lists. */
 export const lengthOf = (...lists: readonly (readonly unknown[])[]): number =>
   lists.reduce((sum, list) => sum + list.length, 0);
 

@@ -18,7 +18,6 @@ interface PhoneRequest {
   readonly now: number;
   readonly requestId: string;
   readonly touch: Touch;
-  /** The number of entries in the body. */
   readonly entries: number;
   readonly read: (to: Collector) => void;
 }

@@ -28,7 +28,6 @@ const variablesPerPage = 6;
 const atOnce = 4;
 const mostEvents = 50;
 
-/** The part of a share to read. */
 interface SharedPart {
   readonly page: number;
   /** True if all days are wanted that were shared, not only those of a page for a visit. */

@@ -13,7 +13,7 @@ export interface FollowUpFigures {
   readonly shares: readonly (Pick<OperationFigure, 'roundTrips' | 'readUnits' | 'writeUnits'> & {
     readonly function: string;
   })[];
-  /** Of `history`: what summing up rows takes; the first thousand stand for a week's. */
+  /** Of `history`: what summing up rows takes; the first thousand count as a week's. */
   readonly sealing: Pick<OperationFigure, 'readUnits' | 'writeUnits'>;
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { OperationFigure } from './figures.ts';
 
-/** Figures that a benchmark keeps as it goes, so that one that was broken off goes on where it was. */
+/** Figures that a benchmark keeps as it goes, so that an interrupted one continues where it was. */
 export class KeptFigures {
   readonly #file: string | undefined;
   readonly #figures: OperationFigure[];

@@ -25,7 +25,7 @@ export function stagesOf(service: Service, report: (step: string) => void) {
     const name = `${role} ${rows}`;
     const stage = stages.get(name) ?? makeStage(role, rows);
     stages.set(name, stage);
-    // One that failed is made anew when asked for again.
+    // One that failed is made again when asked for again.
     stage.catch(() => stages.delete(name));
     return stage;
   };

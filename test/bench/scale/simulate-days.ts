@@ -28,7 +28,7 @@ export const secondsOfRun = 47;
 /** What waits in one shard: how many entries of which minute, the oldest first. */
 type Line = { minute: number; count: number }[];
 
-/** Two days, minute by minute, by the code that chooses what the tick runs; the second one is told. */
+/** Two days, minute by minute, by the code that chooses what the tick runs; the second one is printed. */
 export function simulateDays(work: readonly DayOfWork[], runners: number): JobOfDay[] {
   const lines = new Map(
     work.map(({ job, shards }) => [job.id, Array.from({ length: shards }, (): Line => [])]),

@@ -64,7 +64,7 @@ export const season = seasonal(noise);
 export const ownCycle: Series = (n, random) =>
   slowCycle(30 + 30 * random.uniform(), Math.SQRT2, noise)(n, random);
 
-/** A cycle that begins anew every few weeks, each as long as it is drawn: the days since its start, and to the next. */
+/** A cycle that begins again every few weeks, each as long as it is drawn: the days since its start, and to the next. */
 export interface CycleDay {
   readonly s: number;
   readonly e: number;

@@ -76,7 +76,7 @@ const rota: Series = (n, random) => {
   const first = Math.floor(random.uniform() * 9);
   return noise(n, random).map((value, day) => value + ((day + first) % 9 < 4 ? 2 : 0));
 };
-/** Whatever both share and is faster than three weeks looks like an effect. Published beside the rest, and not counted. */
+/** Whatever both share and is faster than three weeks looks like an effect. Published next to the rest, and not counted. */
 export const knownLimits: readonly Family[] = [
   independent('strong weekly cycles', weekly(2, noise), weekly(2, noise)),
   shared('month cycle shared (wave)', ofCycle(wave), Math.SQRT2),

@@ -58,6 +58,6 @@ export async function liveYear(
   return { people, days: dayOf(now) };
 }
 
-/** The service's clock goes on while somebody acts, and everybody is asked on the half hour: not just then. */
+/** The service's clock runs while somebody acts, and everybody is asked on the half hour: not just then. */
 const awayFromSlots = (time: number) =>
   Math.floor(time / halfHour) * halfHour + 120 + Math.floor(time % 1000);

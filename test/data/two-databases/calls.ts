@@ -39,9 +39,9 @@ const value: fc.Arbitrary<Value> = fc.oneof(
 const days = fc.uniqueArray(fc.constantFrom('1', '2', '3', '40'), { minLength: 1 }).map((NS) => ({ NS }));
 
 /**
- * Where an item lies in the indexes; none of two items lies in the same place, whose order would be chance. As in the
+ * The item's place in the indexes; no two items have the same place, whose order would be chance. As in the
  * service, none has a shard without a time: DynamoDB Local counts a write for the index where an item that had the one
- * gets the other, though it never lies there.
+ * gets the other, though it is never there.
  */
 const indexed = (run: string, at: Place): fc.Arbitrary<Item> =>
   fc
@@ -252,7 +252,7 @@ const paging = fc.record(
   { Limit: fc.integer({ min: 1, max: 3 }), ScanIndexForward: fc.boolean(), Select: fc.constant('COUNT') },
   { requiredKeys: [] },
 );
-/** Where a query goes on from: between items, also outside of what it asks for. */
+/** Where a query continues from: between items, also outside of what it asks for. */
 const startedAfter = fc.option(fc.constantFrom('M#', 'M#0x', 'M#1x', 'M#2x', 'N'), {
   nil: undefined,
   freq: 3,

@@ -25,7 +25,7 @@ async function aShare() {
 test('every look writes two units, into the ledger and for the limit of views, and reads what it shows', async () => {
   const made = await aShare();
   const visitor = await visitShare(service, made);
-  // The first use is told by mail.
+  // The first use is announced by mail.
   await visitor.get(pathOf(made));
   const records = await costOf(() => visitor.get(pathOf(made)));
   expect(records.writes).toBe(2);

@@ -148,13 +148,13 @@ export class World {
     return dayOfClock(planClock(await this.person(), (await this.experiment()).plan), this.now);
   }
 
-  /** Whoever flies west lives days again that they have begun before. */
+  /** People who fly west have days again that they have begun before. */
   async live(): Promise<number> {
     this.#latestDay = Math.max(this.#latestDay, await this.today());
     return this.#latestDay;
   }
 
-  /** Reads past the code under test what was told. */
+  /** Reads past the code under test what was shown. */
   async observe(): Promise<void> {
     const seenOn = await this.live();
     for (const prefix of [pendingPrefix, handledPrefix])
@@ -180,7 +180,7 @@ export class World {
     );
     const cards = [...this.cards.values()];
     const told = Map.groupBy(cards, ({ day }) => day);
-    // Whoever flew may have left a day out, and what ran a day too late tells nothing any more.
+    // People who flew may have skipped a day, and a run that is a day late shows nothing any more.
     const clock = planClock(await this.person(), plan);
     const wasRunFor = (day: number) => {
       const slot = firstEpochAtLocal(clock.zone, day * daySeconds + CARD_TIME);

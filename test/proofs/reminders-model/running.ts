@@ -55,7 +55,7 @@ export const lateRun = fc
     });
   });
 
-/** All is answered, then the clock turns out to be ahead: it is set back, the person edits, and time goes on. */
+/** All is answered, then the clock turns out to be ahead: it is set back, the person edits, and time continues. */
 export const setBack = fc
   .tuple(
     fc.integer({ min: 1, max: 40 }),

@@ -56,7 +56,7 @@ export const faults = fc.option(
 export const describeFault = (fault: Fault | undefined, isRepeated: boolean) =>
   `${fault === undefined ? '' : ` ${fault.kind} at write ${fault.atWrite}`}${isRepeated ? ', sent again' : ''}`;
 
-/** Sends a request, again if asked to: after a death that is how a client goes on. */
+/** Sends a request, again if asked to: after a death that is how a client continues. */
 export async function send<T, F extends Fault | LateRead>(
   request: (fault: F | undefined) => Promise<T>,
   fault: F | undefined,

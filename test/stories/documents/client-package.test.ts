@@ -27,7 +27,7 @@ const environment = (more: Readonly<Record<string, string>>) => ({
   cwd: unpacked.folder,
 });
 
-/** An example that goes on until somebody has answered it; gives line after line. */
+/** An example that continues until somebody has answered it; gives line after line. */
 function begin(file: string | undefined, more: Readonly<Record<string, string>> = {}) {
   const child = spawn(process.execPath, [file ?? ''], environment(more));
   running.push(child);

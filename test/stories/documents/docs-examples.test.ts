@@ -77,7 +77,7 @@ async function reader(): Promise<Person> {
   return person;
 }
 
-/** What the reader has to fill in: their token, the keys of two phones, a day that lies ahead, and 32 random bytes. */
+/** What the reader has to fill in: their token, the keys of two phones, a day in the future, and 32 random bytes. */
 async function broughtBy(person: Person): Promise<Record<string, string>> {
   const devices = deviceKeysOf(service, person);
   return {

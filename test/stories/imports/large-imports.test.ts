@@ -146,7 +146,7 @@ describe('an import that stays open', () => {
     for (let from = 0; from < 2000; from += 1000) await send(id, rows.slice(from, from + 1000));
     await sumUp();
     const killed = await costsOf(person);
-    // Goes on in small requests, after the history was summed up.
+    // Continues in small requests, after the history was summed up.
     for (let from = 2000; from < 2600; from += 60) await send(id, rows.slice(from, from + 60));
     await sumUp();
     const resumed = await costsOf(person);

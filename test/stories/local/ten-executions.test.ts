@@ -62,7 +62,7 @@ async function live(person: Person): Promise<PushDevice> {
   return phone;
 }
 
-/** Somebody whose experiment began weeks ago, and whom nobody has told anything of it since. */
+/** Somebody whose experiment began weeks ago, and who has heard nothing of it since. */
 async function experimenter(): Promise<void> {
   await runtime.clock({ now: '2026-04-20T12:00:00Z' });
   const own = experimentsOf(service, await longLivedPerson(service));

@@ -19,7 +19,7 @@ import { type Life, liveWholeLife } from '../../support/people/whole-life.ts';
 const nobodys = ['counterKey', 'receiptKey', 'signInPasskeyKey'];
 /** Exists only while somebody is leaving. */
 const passing = ['erasureKey'];
-/** Lies in the person's partition like all other figures, and only where they are long. */
+/** An item in the person's partition like all other figures, and only where they are long. */
 const seldom = ['longAnalysisKey'];
 
 const folder = new URL('../../../shared/data/keys/', import.meta.url);

@@ -70,7 +70,7 @@ async function importedUntil(most: number, path: string, token: string): Promise
   }
 }
 
-/** The records of an export, whoever's it is. Rows of one second come in the order of numbers that each account draws for itself. */
+/** The records of an export, no matter whose. Rows of one second come in the order of numbers that each account draws for itself. */
 const linesOf = (written: string) =>
   written
     .trim()

@@ -329,7 +329,7 @@ describe('signing in on the way', () => {
     const { leadsTo: signIn = '' } = await own.get(asked.path);
     expect(signIn).toMatch(/^\/signin\?return=%2Foauth%2Fauthorize%2F.*&again=yes$/);
     expect(await own.get(signIn)).toMatchObject({ status: 200, leadsTo: undefined });
-    // A person who goes on without it is asked again.
+    // A person who continues without it is asked again.
     const { leadsTo: still = '' } = await own.get(backFrom(signIn));
     expect(still).toMatch(/&again=yes$/);
     const fresh = await signedInVisitor(service, person.userId);

@@ -150,7 +150,7 @@ async function meetFaults(process: Process, operation: string): Promise<void> {
   }
 }
 
-/** The database's own words: a single write and a transaction are told under different names. */
+/** The database's own words: a single write and a transaction have different names. */
 const collision = (operation: string) =>
   operation === 'TransactWriteItems'
     ? Object.assign(new Error('Transaction cancelled.'), {

@@ -17,7 +17,7 @@ function* leavesOf(answer: unknown, place = ''): Generator<readonly [string, unk
   else for (const [name, member] of Object.entries(answer)) yield* leavesOf(member, `${place}/${name}`);
 }
 
-/** Ids and the like that are drawn by lot, with those that stand for them in what is recorded already. */
+/** Ids and the like that are random, with those that replace them in what is recorded already. */
 function namesakes(recorded: Answers, answers: Answers): Map<unknown, unknown> {
   const found = new Map<unknown, unknown>();
   for (const [id, answer] of Object.entries(answers)) {

@@ -1,6 +1,6 @@
 import type { ByteSource } from '../../../shared/imports/bytes/byte-source.ts';
 
-/** A file that lies in memory. */
+/** A file in memory. */
 export function sourceOf(name: string, content: string | Uint8Array): ByteSource {
   const bytes = new Uint8Array(Buffer.from(content as string));
   return { name, size: bytes.length, read: async (start, end) => bytes.slice(Math.max(0, start), end) };

@@ -51,7 +51,7 @@ export function sharesOf(service: Service, person: TokenHolder) {
 
 export const pathOf = ({ address }: Pick<MadeShare, 'address'>): string => new URL(address).pathname;
 
-/** The browser of whoever has the link and the code. */
+/** The browser of somebody with the link and the code. */
 export async function visitShare(service: Pick<Service, 'url'>, share: MadeShare): Promise<Visitor> {
   const visitor = new Visitor(service);
   const { status, leadsTo } = await visitor.post(pathOf(share), { code: share.code });

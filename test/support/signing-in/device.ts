@@ -46,7 +46,7 @@ export class Device {
     return oauth.processDeviceAuthorizationResponse(server, client, response);
   }
 
-  /** Asks for tokens once; answers them, or the error that it is told. */
+  /** Asks for tokens once; answers them, or the given error. */
   async poll({
     device_code,
   }: Pick<oauth.DeviceAuthorizationResponse, 'device_code'>): Promise<Tokens | string> {

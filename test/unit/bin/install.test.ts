@@ -17,7 +17,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'daymark-install-'));
   mkdirSync(join(folder, 'node_modules'));
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: wanted }));
-  // Stands for npm: leaves word that it was asked.
+  // Replaces npm: records that it was called.
   writeFileSync(join(folder, 'npm'), '#!/bin/sh\necho "$@" > asked\n');
   chmodSync(join(folder, 'npm'), 0o755);
 });

@@ -22,10 +22,10 @@ const leftOut = {
     // Each of these is a reminder of its own in the export.
     ...['firstDailyReminderTime', 'secondDailyReminderTime', 'thirdDailyReminderTime'],
     'upc',
-    // Whoever puts an export back decides anew about mail.
+    // Whoever restores an export decides again about mail.
     'email',
   ],
-  // Whoever puts an export back decides anew about sharing.
+  // Whoever restores an export decides again about sharing.
   variable: ['id', 'variableId', 'name', 'shareUserMeasurements'],
   person: [
     'userId',

@@ -16,7 +16,6 @@ import { type Dose, possibleDoses } from './which-dose.ts';
 interface FilledForm {
   readonly props: EntryFormProps;
   readonly state: EntryFormState;
-  /** The unit that is chosen at the moment. */
   readonly chosenUnit: () => ApiUnit;
 }
 

@@ -13,7 +13,6 @@ interface Props {
   readonly variableName: string;
   readonly unit: ApiUnit;
   readonly valence: Valence;
-  /** The text of the field. */
   readonly text: string;
   readonly onChange: (text: string) => void;
   readonly problem: string;

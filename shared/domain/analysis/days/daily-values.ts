@@ -41,7 +41,6 @@ export interface DailySeries extends DailyValues {
 
 /** The hours in which something was recorded, as columns; an hour may be there several times. */
 export interface RecordedHours {
-  /** Hours of the person's days. */
   readonly hours: readonly number[];
   readonly elapsedHours: readonly number[];
   /** The number of measurements in each. */

@@ -15,7 +15,6 @@ const clearlyApart = 0.5;
 
 /** Trend, weekday and everything slow. */
 export interface SlowTerms {
-  /** The number of slow cosines. */
   readonly cosines: number;
   /** The number of independent terms in all, without the constant. */
   readonly count: number;

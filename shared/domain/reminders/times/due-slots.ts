@@ -39,7 +39,6 @@ function livedUpTo({ zone, askedUpTo }: Reminder, now: number): number {
   return askedUpTo === undefined ? now : Math.max(now, epochOfLocal(zoneOffsets(zone), askedUpTo));
 }
 
-/** The next slots, at most `most`. */
 export function comingSlots(reminder: Reminder, now: number, most: number): number[] {
   if (!isActive(reminder)) return [];
   const schedule = scheduleOf(reminder);

@@ -7,7 +7,6 @@ import { readInstant, sourceOf, type Taker } from './take-points.ts';
 
 const named = new Map<string, RowKind>();
 
-/** One kind for all records of a name. */
 function kindOf(make: (name: string) => RowKind, name: string): RowKind {
   const key = `${make.name}\n${name}`;
   const kind = named.get(key) ?? make(name);

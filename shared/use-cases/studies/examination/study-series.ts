@@ -23,7 +23,6 @@ import { askToSeal, requestSummaryIfOverBudget } from '../../histories/request-s
 /** The person whose records are studied, with their zones and where their days begin. */
 export interface StudiedPerson extends ZoneHistory, SourceBook {
   readonly userId: number;
-  /** The variable that records bleeding. */
   readonly bleedingVariableId?: number | undefined;
 }
 

@@ -74,7 +74,7 @@ test('a measurement that is created, changed, moved and deleted is listed each t
   const after = await ask(person, cursor);
   const listed = short(after.body);
   expect(listed.filter((one) => one.includes('userVariable'))).toEqual([`+userVariable ${variableId}`]);
-  // In the order of each record; what lies in another shard may come in between.
+  // In the order of each record; what is in another shard may come in between.
   const rowsOf = (of: number) => listed.filter((one) => one.endsWith(`measurement ${of}`));
   expect(rowsOf(id)).toEqual([`+measurement ${id}`, `+measurement ${id}`, `-measurement ${id}`]);
   expect(rowsOf(newId)).toEqual([`+measurement ${newId}`, `-measurement ${newId}`]);

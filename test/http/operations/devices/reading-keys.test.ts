@@ -104,7 +104,7 @@ test('of chosen variables everything else does not exist, by whatever it is aske
     expect([query, named(await read(query))]).toEqual([query, ['Mood']]);
   for (const query of ['variableName=Coffee', `id=${coffeeRow}`, `ids=${coffeeRow}`, 'searchPhrase=coff'])
     expect([query, await read(query)]).toEqual([query, []]);
-  // The mood that a coffee would add by an ingredient is not told either.
+  // The mood that a coffee would add by an ingredient is not shown either.
   const tag = { taggedVariableId: coffee, tagVariableId: mood, conversionFactor: 3 };
   await service.post('/api/v3/userTags', tag, person);
   const before = await read('groupingWidth=86400');

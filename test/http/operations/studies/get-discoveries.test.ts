@@ -517,7 +517,7 @@ describe('nine months of migraine', () => {
       causeVariableName: 'Alcoholic Drinks',
       testVariableIds: [lineOf('Alcoholic Drinks')?.causeVariableId],
     });
-    // An assistant is not told of what records bleeding.
+    // An assistant does not hear of what records bleeding.
     const client = await connectAssistant(service, await letIn(service, person));
     const namesPeriod = async () =>
       JSON.stringify((await callTool(client, 'what_stands_out')).values).includes(String(period?.variableId));

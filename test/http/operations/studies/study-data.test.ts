@@ -182,7 +182,7 @@ describe('long notes, of which a page of the database holds few', () => {
     await studies.record([item({ variableName: 'Weight', startAt: dayText(5) })]);
     const { body } = await studies.create('Coffee', 'Mood');
     const twoDaysLater = figuresOf(body).correlationsOverDelays.find(({ lagDays }) => lagDays === 2);
-    // From days 0, 1, 4 and 5 on; without the fifth, which lies behind a megabyte of notes, there would be three.
+    // From days 0, 1, 4 and 5 on; without the fifth, which is behind a megabyte of notes, there would be three.
     expect(twoDaysLater?.n).toBe(4);
   });
 });

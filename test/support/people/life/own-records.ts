@@ -26,12 +26,12 @@ export async function recordThings(service: Service, person: Person): Promise<Pa
     item({ variableName: `${mark} mood`, note: `Felt ${mark}`, sourceName: `${mark} watch` }),
     food({ variableName: `${mark} tea` }),
     item({ variableName: 'Shared mood', sourceName: 'Garmin' }),
-    // Too long for the record of the variable: it lies beside it.
+    // Too long for the record of the variable: it is next to it.
     item({ variableName: 'Shared mood', sourceName: `${mark} ${'clock '.repeat(15)}`.trim() }),
   ]);
   const [mood, tea] = posted.body.data.measurements.map(({ variableId }) => variableId);
   await service.post('/api/v3/userVariables', { variableId: mood, alias: `${mark} feeling` }, person);
-  // Too long for the record of the variable: it lies beside it.
+  // Too long for the record of the variable: it is next to it.
   const description = `${mark} ${'🫖'.repeat(1900)}`;
   await service.post('/api/v3/userVariables', { variableId: tea, description }, person);
   await service.post(

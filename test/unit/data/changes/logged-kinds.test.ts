@@ -5,7 +5,7 @@ import { personItemPlaces } from '../../../../shared/data/people/person-items.ts
 import { type Change, changeKinds } from '../../../../shared/domain/changes/change.ts';
 import { becameDue, whatChanged } from '../../../../shared/domain/changes/what-changed.ts';
 
-/** What lies in a person's partition and is no record that anybody follows, or follows from one. */
+/** What is in a person's partition and is no record that anybody follows, or follows from one. */
 const unlogged = [
   'token',
   'deviceKey',

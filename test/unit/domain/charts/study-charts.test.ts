@@ -65,7 +65,7 @@ describe('the scatter of pairs', () => {
     expect((ends[1]?.[1] ?? 0) - (ends[0]?.[1] ?? 0)).toBeCloseTo(4, 0);
     const [band = '', line = ''] = pathsOf(found.svg).filter((path) => /L/.test(path));
     expect(band).toMatch(/z$/);
-    // The band lies around the line, and is narrowest near the middle.
+    // The band is around the line, and is narrowest near the middle.
     const numbers = (path: string) => Array.from(path.matchAll(/([\d.]+) ([\d.]+)/g), ([, , y]) => Number(y));
     const [edges, middle] = [numbers(band), numbers(line)];
     const half = edges.length / 2;

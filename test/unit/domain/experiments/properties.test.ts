@@ -102,7 +102,7 @@ describe('the schedule', () => {
     const [half, end] = looksOf(17).map((look) =>
       formatDate(dayOfLook(planned, unbrokenStarts(planned), look)),
     );
-    // The 18th day is 18 March; its effect is told on the 19th, late records come on the 20th.
+    // The 18th day is 18 March; its effect is known on the 19th, late records come on the 20th.
     expect([half, end]).toEqual(['2026-03-21', formatDate((parseDate('2026-03-21') as number) + 16)]);
   });
 });

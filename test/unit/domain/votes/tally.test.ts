@@ -42,7 +42,7 @@ describe('somebody whose accounts are all voters but one', () => {
   const accounts = Array.from({ length: 21 }, (_, i) => i);
   const shifts = [0, 1, 2, 3, 4];
 
-  /** All that is told while the accounts vote in every way: up, down, not at all. */
+  /** All that is shown while the accounts vote in every way: up, down, not at all. */
   const seen = (stranger: VoteValue, shift: number) =>
     accounts.flatMap((up) =>
       accounts.map((down) => {

@@ -3,7 +3,6 @@ import { foldName } from '../../../../shared/domain/texts/fold-name.ts';
 import type { EntryView } from '../../entry/entry-views.ts';
 import type { DailyRow } from './daily-row.ts';
 
-/** The amount of one variable on a day. */
 export interface DayAmount {
   readonly name: string;
   readonly variableName: string;

@@ -7,7 +7,6 @@ import { isCalledBleeding } from '../../studies/discoveries-view.ts';
 import { ChoiceField, LongTextField, type Options, Problem, TextField } from '../../ui/field.tsx';
 import { fieldsOf, type SettingFields, settingsEdit } from './settings-view.ts';
 
-/** The person's settings of a variable. */
 export function Settings({ variable }: { readonly variable: ApiVariable }) {
   const before = fieldsOf(variable);
   const fields = useSignal(before);
