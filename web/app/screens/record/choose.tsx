@@ -42,6 +42,8 @@ export function Choose() {
       if (!toField()) document.querySelector('h1')?.focus();
     },
   });
+  // What a line says is told once its names, units and categories are here: until then it is a name of nothing.
+  const isReady = known !== undefined && units.length > 0 && categories.length > 0;
   const wanted = phrase.value.trim();
   const found = findToRecord(
     wanted,
@@ -50,8 +52,8 @@ export function Choose() {
     catalogue?.wordsFor ?? (() => []),
   );
   const isNothing = found.own.length + found.offered.length === 0;
-  const isLine = known !== undefined && wanted !== '' && line.drafts.length > 0 && (line.isSaid || isNothing);
-  const results = isLine ? [] : resultsOf(found, known !== undefined && found.canCreate ? wanted : undefined);
+  const isLine = isReady && wanted !== '' && line.drafts.length > 0 && (line.isSaid || isNothing);
+  const results = isLine ? [] : resultsOf(found, isReady && found.canCreate ? wanted : undefined);
   return (
     <>
       <search>
@@ -79,11 +81,11 @@ export function Choose() {
             }}
           />
           <p class="unseen" role="status">
-            {wanted === '' || known === undefined
+            {wanted === '' || !isReady
               ? ''
               : statusOf(isLine ? line.ready.length : undefined, results.length)}
           </p>
-          {known === undefined && <Reading />}
+          {(known === undefined || (wanted !== '' && !isReady)) && <Reading />}
           {isLine && <LineList line={line} units={units} />}
           {results.length > 0 && (
             <ul class="card links">
