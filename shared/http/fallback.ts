@@ -43,7 +43,11 @@ export function fallback(
     const given = event.rawPath.slice(0, longestShown);
     const meant = nearestPath(given, patterns);
     const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
-    throw unknownPath(`There is no ${given} here.${hint} See /docs for all addresses.`);
+    throw unknownPath(
+      wantsPage(event)
+        ? `There’s no page at ${given}.${hint}`
+        : `There is no ${given} here.${hint} See /docs for all addresses.`,
+    );
   };
   return lambdaHandler('not-found', [], answer, asPageOrEnvelope(wantsPage, problemPage));
 }

@@ -92,6 +92,37 @@ test('a line is kept without a network and arrives once; the field takes no focu
   await context.close();
 });
 
+test.each(['units', 'userVariables'])(
+  'a line typed before %s are here is read once they are, and makes nothing until then',
+  async (late) => {
+    const person = await service.createPerson();
+    const ibuprofen = {
+      variableName: 'Ibuprofen',
+      variableCategoryName: 'Treatments',
+      unitAbbreviatedName: 'mg',
+      combinationOperation: 'SUM',
+    };
+    const dose = item({ ...ibuprofen, value: 200, startAt: hoursAgo(30), sourceName: 'Daymark' });
+    await service.post('/api/v3/measurements/post', [dose], person);
+    const { page, context } = await openApp(browser, service, person, '/privacy', {
+      serviceWorkers: 'block',
+    });
+    const released = Promise.withResolvers<void>();
+    await page.route(`**/api/v3/${late}**`, async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    await page.goto(`${service.url}/app/record`);
+    await field(page).fill('ibu 400');
+    await page.getByText('Reading…').waitFor();
+    await page.keyboard.press('Enter');
+    expect([new URL(page.url()).search, await page.getByText(/^Create/).count()]).toEqual(['', 0]);
+    released.resolve();
+    await page.getByText('Ibuprofen, 400 mg').waitFor();
+    await context.close();
+  },
+);
+
 test('quick buttons are what the person recorded, never what a device did, and a double tap records once', async () => {
   const person = await service.createPerson();
   await service.post(

@@ -6,11 +6,12 @@ import type { RenderedPage } from './render-page.ts';
 export const serviceName = 'Daymark';
 
 /** The colours are those of the palette; the whole of it would be larger than the page. */
-const style = `:root{color-scheme:light dark;--text:#1b2733;--ground:#f2f5fb;--accent:#2566ae}
-@media (prefers-color-scheme:dark){:root{--text:#e6ebf0;--ground:#0f151d;--accent:#7db4ee}}
-body{max-width:36rem;margin:15vh auto 0;padding:0 1.25rem;background:var(--ground);color:var(--text);font:1.0625rem/1.6 system-ui,sans-serif;overflow-wrap:anywhere}
+const style = `:root{color-scheme:light dark;--text:#1b2733;--ground:#f2f5fb;--card:#ffffff;--line:#d6deea;--accent:#2566ae}
+@media (prefers-color-scheme:dark){:root{--text:#e6ebf0;--ground:#0f151d;--card:#1a232e;--line:#354454;--accent:#7db4ee}}
+body{max-width:30rem;margin:10vh auto 0;padding:0 1rem;background:var(--ground);color:var(--text);font:1.0625rem/1.6 system-ui,sans-serif;overflow-wrap:anywhere}
 a{color:var(--accent)}
-h1{font-size:1.625rem;line-height:1.25}
+main{padding:1.5rem;border:1px solid var(--line);border-radius:.75rem;background:var(--card)}
+h1{margin:0 0 1rem;font-size:1.5rem;line-height:1.25}
 p{margin:.75rem 0}
 body>p a{color:inherit;font-weight:600;text-decoration:none}
 button{min-height:2.75rem;padding:.5rem 1.5rem;border:0;border-radius:.625rem;background:var(--accent);color:var(--ground);font:inherit;font-weight:600}`;

@@ -1,4 +1,4 @@
-import { plainDate, threeDigits } from '../../shared/domain/analysis/texts/number-text.ts';
+import { correlationText, plainDate } from '../../shared/domain/analysis/texts/number-text.ts';
 import type { PageChart, StudyPage } from '../../shared/domain/studies/study-page.ts';
 import { isRightToLeft } from '../../shared/domain/texts/right-to-left.ts';
 import { formatUtc } from '../../shared/domain/time/calendar.ts';
@@ -94,7 +94,7 @@ const pictureInWords = ({ interval, experiment }: StudyPage) => {
   if (experiment !== undefined) return experiment.differenceWords;
   return interval === undefined
     ? 'A line from −1 to 1 without a mark: there are not enough data yet.'
-    : `A line from −1 to 1 with the correlation at ${threeDigits(interval.r)} and its interval from ${threeDigits(interval.low)} to ${threeDigits(interval.high)}.`;
+    : `A line from −1 to 1 with the correlation at ${correlationText(interval.r)} and its interval from ${correlationText(interval.low)} to ${correlationText(interval.high)}.`;
 };
 
 const heading = (page: StudyPage, mark: PageMark) => html`<header>

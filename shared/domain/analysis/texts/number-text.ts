@@ -8,6 +8,11 @@ export function threeDigits(value: number): string {
   return String(Number(value.toPrecision(3)) + 0);
 }
 
+/** A correlation as people read it: −0.51, with two digits and a true minus. */
+export function correlationText(r: number): string {
+  return (Number(r.toFixed(2)) + 0).toFixed(2).replace('-', '−');
+}
+
 /** Two numbers side by side, as 3.10 and 3.62: both end on the digit that is the third of the larger one. */
 export function threeDigitsOfBoth(a: number, b: number): readonly [string, string] {
   const size = Math.max(Math.abs(a), Math.abs(b));

@@ -80,7 +80,7 @@ describe('the page', () => {
 
   test('draws the interval where there is one', () => {
     const html = render({ interval: { r: -0.5, low: -0.8, high: 0.1 } });
-    expect(html).toContain('Correlation -0.5; with 95% confidence between -0.8 and 0.1.');
+    expect(html).toContain('Correlation −0.50; with 95% confidence between −0.80 and 0.10.');
     expect(render()).not.toContain('class="interval"');
   });
 

@@ -28,8 +28,7 @@ export function Screen() {
         {data === undefined && problem === undefined && <Reading />}
         {data !== undefined && studies.length === 0 && (
           <p class="calm">
-            No studies yet. Open a line above or ask a question below; it takes a few weeks of records of
-            both.
+            No studies yet. Ask a question below; an answer takes a few weeks of records of both.
           </p>
         )}
         <ul class="studies">

@@ -20,11 +20,13 @@ export function Tracked({ rows, clock, isToday, isKnown }: Props) {
   const toggle = (key: string) => {
     opened.value = opened.value.symmetricDifference(new Set([key]));
   };
+  // Without a network, and without a copy on this device, there is nothing to say.
+  if (rows.length === 0 && !isKnown) return null;
   const rowOf = (row: EntryView) => <EntryRow key={row.key} of={row} clock={clock} />;
   return (
     <section aria-labelledby="tracked">
       <h2 id="tracked">{isToday ? 'Tracked today' : 'Tracked that day'}</h2>
-      {rows.length === 0 && isKnown && (
+      {rows.length === 0 && (
         <p class="calm">
           Nothing yet. <a href="/app/record">Record something</a>
         </p>
