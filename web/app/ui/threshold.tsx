@@ -51,13 +51,17 @@ export function Threshold() {
         {state.kind === 'signed-out' && (
           <>
             <h1>You are signed out</h1>
-            {waitsInMemory() && (
+            {waitsInMemory() ? (
               <p>
                 Stay on this page: what you recorded could not be stored and isn’t sent yet.{' '}
                 <a href={signInAddress()} target="_blank" rel="noreferrer">
                   Sign in again in another tab
                 </a>
                 , and it is sent.
+              </p>
+            ) : (
+              <p>
+                <a href={signInAddress()}>Sign in again</a>
               </p>
             )}
           </>
