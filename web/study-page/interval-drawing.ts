@@ -20,7 +20,7 @@ ${ticks.map(
   (
     tick,
   ) => html`<path d="M${xOf(tick)} ${axisY - 5}v10" stroke="${tick === 0 ? colours.axis : colours.grid}" stroke-width="2"/>
-<text x="${xOf(tick)}" y="${axisY + 22}" text-anchor="middle">${tick}</text>
+<text x="${xOf(tick)}" y="${axisY + 22}" text-anchor="middle">${`${tick}`.replace('-', '−')}</text>
 `,
 )}<path d="M${xOf(low)} ${axisY}H${xOf(high)}" stroke="${colours.dataBehind}" stroke-width="10"/>
 <circle cx="${xOf(r)}" cy="${axisY}" r="6" fill="${colours.data}"/>
