@@ -42,7 +42,7 @@ export function Choose() {
       if (!toField()) document.querySelector('h1')?.focus();
     },
   });
-  // What a line says is told once its names, units and categories are here: until then it is a name of nothing.
+  // A line is read once its names, units and categories are here.
   const isReady = known !== undefined && units.length > 0 && categories.length > 0;
   const wanted = phrase.value.trim();
   const found = findToRecord(
@@ -81,9 +81,7 @@ export function Choose() {
             }}
           />
           <p class="unseen" role="status">
-            {wanted === '' || !isReady
-              ? ''
-              : statusOf(isLine ? line.ready.length : undefined, results.length)}
+            {wanted !== '' && isReady && statusOf(isLine ? line.ready.length : undefined, results.length)}
           </p>
           {(known === undefined || (wanted !== '' && !isReady)) && <Reading />}
           {isLine && <LineList line={line} units={units} />}

@@ -20,7 +20,7 @@ export function Tracked({ rows, clock, isToday, isKnown }: Props) {
   const toggle = (key: string) => {
     opened.value = opened.value.symmetricDifference(new Set([key]));
   };
-  // Without a network, and without a copy on this device, there is nothing to say.
+  // A device without a copy and without a network has nothing to say.
   if (rows.length === 0 && !isKnown) return null;
   const rowOf = (row: EntryView) => <EntryRow key={row.key} of={row} clock={clock} />;
   return (
