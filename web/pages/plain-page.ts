@@ -28,7 +28,8 @@ ${pageHead(`${title} · ${serviceName}`)}
 <p><a href="/">${serviceName}</a></p>
 <main>
 <h1>${title}</h1>
-${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}</main>
+${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}<p><a href="/">Go to the start page</a></p>
+</main>
 </body>
 </html>
 `;

@@ -1,4 +1,3 @@
-import { html } from '../../../web/html.ts';
 import { plainPage } from '../../../web/pages/plain-page.ts';
 import type { RenderedPage } from '../../../web/pages/render-page.ts';
 import type { Failure } from '../../operations/failure.ts';
@@ -13,7 +12,7 @@ export function wantsPage({ rawPath, headers, requestContext }: HttpEvent): bool
 
 export function problemPage({ summary, problems, headers }: Failure): Reply {
   const messages = problems.map(({ message }) => message);
-  return plainReply(plainPage(summary, [...messages, html`<a href="/">Go to the start page</a>`]), headers);
+  return plainReply(plainPage(summary, messages), headers);
 }
 
 export const plainReply = (
