@@ -24,13 +24,13 @@ export const floors: readonly Floor[] = [
   },
   {
     at: 'lib/home',
-    is: 'the service on one machine of a household: the local one without what is there for tests, with backups',
+    is: 'the service at home, on one machine: the local one without its test switches, with backups',
     uses: ['lib/local', 'lib', 'shared/data', 'web/pages', 'web', ...below, platform, settings],
     packages: ['node:'],
   },
   {
     at: 'lib/local',
-    is: 'the local service; its demo person records as people do',
+    is: 'the local service, and its demo person',
     uses: ['lib', 'shared/use-cases', 'shared/data', ...below, platform, settings],
     packages: ['node:', '@aws-sdk/'],
   },
@@ -58,7 +58,7 @@ export const floors: readonly Floor[] = [
   },
   {
     at: 'lib/export',
-    is: 'the command line that takes everything of a person along, over HTTP',
+    is: "the command line that exports a person's records, over HTTP",
     uses: ['lib/import', 'shared/exports', 'shared/domain'],
     packages: ['node:'],
   },
@@ -84,13 +84,13 @@ export const floors: readonly Floor[] = [
   },
   {
     at: 'functions',
-    is: 'one handler per operation, page or job, by topic: its face to AWS',
+    is: 'one Lambda entry point per operation, page or job, by topic',
     uses: ['shared', 'web'],
     butNot: ['shared/reference', ...tablesLanguage],
   },
   {
     at: 'shared/oauth',
-    is: 'OAuth by its library: requests in, records of the table behind it',
+    is: 'OAuth: connects its library to requests and to the table',
     uses: [
       'shared/http',
       'shared/operations/*',
@@ -107,14 +107,14 @@ export const floors: readonly Floor[] = [
   },
   {
     at: 'shared/assistants',
-    is: 'the tools of people’s assistants, by the library that speaks their protocol; each calls an operation',
+    is: 'the tools for people’s assistants, over MCP; each calls an operation',
     uses: ['shared/http', 'shared/operations', 'shared/data', 'shared/routes', ...below, platform, settings],
     butNot: tablesLanguage,
     packages: ['node:'],
   },
   {
     at: 'shared/http',
-    is: 'what every request passes; gives an operation its HTTP face',
+    is: 'what every request passes through; serves operations over HTTP',
     uses: [
       'shared/operations/*',
       'shared/data',
@@ -135,7 +135,7 @@ export const floors: readonly Floor[] = [
   },
   {
     at: 'shared/operations',
-    is: 'what an operation does, by topic; `refusals/` words what a use-case refused',
+    is: 'what an operation does, by topic; `refusals/` phrases what a use-case refused',
     uses: [
       'shared/use-cases',
       'shared/imports',
@@ -176,13 +176,13 @@ export const floors: readonly Floor[] = [
   },
   {
     at: 'shared/rounds',
-    is: 'figures of everybody: files of coarse rows in a bucket, and the one statement that sums them up',
+    is: 'figures of everybody: files of coarse rows in a bucket, and the statement that sums them up',
     uses: ['shared/domain', platform, settings],
     packages: ['node:', '@duckdb/', 'hyparquet-writer'],
   },
   {
     at: 'shared/jobs',
-    is: "what runs on a schedule or follows the stream, declared as data; the handlers' frame",
+    is: 'what runs on a schedule or follows the stream, declared as data; what their handlers share',
     uses: ['shared/routes', 'shared/data', 'shared/domain', platform, settings],
     packages: ['node:'],
   },
