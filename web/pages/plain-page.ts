@@ -13,7 +13,7 @@ a{color:var(--accent)}
 main{padding:1.5rem;border:1px solid var(--line);border-radius:.75rem;background:var(--card)}
 h1{margin:0 0 1rem;font-size:1.5rem;line-height:1.25}
 p{margin:.75rem 0}
-body>p a{color:inherit;font-weight:600;text-decoration:none}
+header a{color:inherit;font-weight:600;text-decoration:none}
 button{min-height:2.75rem;padding:.5rem 1.5rem;border:0;border-radius:.625rem;background:var(--accent);color:var(--ground);font:inherit;font-weight:600}`;
 
 /** A few paragraphs with a style of three lines: small enough for functions that show a page only now and then. */
@@ -25,7 +25,7 @@ ${pageHead(`${title} · ${serviceName}`)}
 <style>${verbatim(style)}</style>
 </head>
 <body>
-<p><a href="/">${serviceName}</a></p>
+<header><a href="/">${serviceName}</a></header>
 <main>
 <h1>${title}</h1>
 ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}<p><a href="/">Go to the start page</a></p>
