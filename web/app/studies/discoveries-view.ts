@@ -1,5 +1,6 @@
 import { triangleTexts } from '../../../shared/domain/discovery/texts/list-text.ts';
 import { pairKey } from '../../../shared/domain/discovery/variable-id.ts';
+import { listed } from '../../../shared/domain/texts/counted.ts';
 import type { Answer, RecordOf } from '../api/routes.ts';
 import { type OutboxEntry, writesTo } from '../data/outbox-entry.ts';
 import type { ApiVariable } from '../data/variables.ts';
@@ -25,6 +26,24 @@ type Dismissal = DiscoveryPair & { readonly dismissed?: boolean };
 
 const dismissalsIn = (entries: readonly OutboxEntry[]): readonly Dismissal[] =>
   writesTo(dismissPath, entries).map(({ body }) => body as Dismissal);
+
+interface MissingDays extends Pick<ApiDiscovery, 'causeVariableName' | 'effectVariableName'> {
+  readonly needs: string;
+}
+
+/** The days that a first answer needs, in one line for all comparisons that they would allow. */
+export const missingDays = (nearest: readonly MissingDays[]): readonly string[] =>
+  [...Map.groupBy(nearest, ({ needs }) => needs)].map(([needs, pairs]) => {
+    const names = pairs.map(({ causeVariableName, effectVariableName }) => [
+      causeVariableName,
+      effectVariableName,
+    ]);
+    const common = names[0]?.find((name) => names.every((pair) => pair.includes(name)));
+    const others = names.flatMap((pair) => pair.filter((name) => name !== common));
+    return common === undefined
+      ? `${needs}, to compare ${listed(names.map((pair) => pair.join(' with ')))}`
+      : `${needs}, to compare ${common} with ${listed(others)}`;
+  });
 
 /** The list without what this device has dismissed. */
 export function shownDiscoveries(

@@ -4,6 +4,7 @@ import {
   dismissPath,
   lineAddress,
   linkedThrees,
+  missingDays,
   partsOf,
   shownDiscoveries,
 } from '../../../../web/app/studies/discoveries-view.ts';
@@ -48,5 +49,26 @@ test('a line leads to its study, or to where that is made', () => {
 test('three that are all linked are known from the lines, in the list’s own words', () => {
   expect(linkedThrees([line(1, 2), line(2, 3), line(3, 1), line(3, 4)])).toEqual([
     'Variable 1, Variable 2 and Variable 3 are all linked; one of these links may just come from the other two.',
+  ]);
+});
+
+test('what a first answer needs is said once for all that the same days would allow', () => {
+  const lacking = (needs: string, causeVariableName: string, effectVariableName: string) => ({
+    needs,
+    causeVariableName,
+    effectVariableName,
+  });
+  expect(
+    missingDays([
+      lacking('18 more days of Weight', 'Weight', 'Sleep'),
+      lacking('18 more days of Weight', 'Mood', 'Weight'),
+      lacking('3 more days with both', 'Coffee', 'Mood'),
+      lacking('3 more days with both', 'Tea', 'Sleep'),
+      lacking('2 more days of Tea', 'Tea', 'Mood'),
+    ]),
+  ).toEqual([
+    '18 more days of Weight, to compare Weight with Sleep and Mood',
+    '3 more days with both, to compare Coffee with Mood and Tea with Sleep',
+    '2 more days of Tea, to compare Tea with Mood',
   ]);
 });

@@ -9,6 +9,7 @@ import {
   firstLines,
   firstThrees,
   linkedThrees,
+  missingDays,
   shownDiscoveries,
 } from '../../studies/discoveries-view.ts';
 import { Questions } from '../../studies/questions.tsx';
@@ -126,10 +127,8 @@ function Nothing({ list, hasRecords }: { readonly list: Insights['list']; readon
         <div class="card certain">
           <h3>For a first answer, record</h3>
           <ul class="sentences">
-            {nearest.map(({ causeVariableName, effectVariableName, needs }) => (
-              <li key={`${causeVariableName} ${effectVariableName}`}>
-                {needs}, to compare {causeVariableName} and {effectVariableName}
-              </li>
+            {missingDays(nearest).map((line) => (
+              <li key={line}>{line}</li>
             ))}
           </ul>
         </div>
