@@ -74,7 +74,8 @@ export function amountAsWritten(value: number, written: string, kind: RowKind): 
   const isOurs = factor === 1 && abbreviatedName !== undefined && kind.grain === 'second';
   if (!isOurs || kind.combinationOperation === 'SUM' || abbreviatedName === kind.unitAbbreviatedName)
     return { kind, value: amount };
-  if (written === 'count' || written.startsWith('mmol')) return { kind, value: amount };
+  // Apple writes every rate as a count per minute, be it beats or breaths.
+  if (written.startsWith('count') || written.startsWith('mmol')) return { kind, value: amount };
   // Maps are keyed by the object.
   const known = kindsByUnit.get(kind) ?? new Map<string, RowKind>();
   const own = known.get(abbreviatedName) ?? { ...kind, unitAbbreviatedName: abbreviatedName };

@@ -64,6 +64,16 @@ describe('an export of Apple Health becomes', () => {
     expect(await rowsOf(bare, { ...agreed, timezone: 'America/New_York' })).toEqual(expected);
   });
 
+  test('beats a minute for pulses, which Apple counts as it does breaths', async () => {
+    const record = (type: string, value: number) =>
+      `<Record type="HKQuantityTypeIdentifier${type}" sourceName="Watch" unit="count/min" startDate="2026-03-29 07:00:00 +0200" endDate="2026-03-29 07:00:00 +0200" value="${value}"/>`;
+    const xml = `<HealthData>${record('RestingHeartRate', 51)}${record('RespiratoryRate', 14)}</HealthData>`;
+    expect(await rowsOf([sourceOf('export.xml', xml)])).toEqual([
+      '2026-03-29T05:00:00 Respiratory Rate 14 /minute · Watch',
+      '2026-03-29T05:00:00 Resting Heart Rate 51 bpm · Watch',
+    ]);
+  });
+
   test('without what the person does not want, under the names that they chose', async () => {
     const choices = {
       leaveOut: ['steps', 'Sleep Duration'],
