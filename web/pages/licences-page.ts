@@ -11,8 +11,15 @@ export const licencesPage = (licences: readonly Licence[]): RenderedPage =>
     main: html`<div class="hero"><h1>Third-party licences</h1>
 <p class="lead">Daymark contains these packages. Each has its own licence.</p></div>
 ${licences.map(
-  ({ packages, text }) => html`<section><h2>${packages.join(', ')}</h2>
-<pre class="licence" tabindex="0" role="group" aria-label="Licence of ${packages[0]}">${text}</pre></section>
+  ({ packages, text }) => html`<section><h2>${headingOf(packages)}</h2>
+${packages.length > 1 && html`<ul>${packages.map((one) => html`<li>${one}</li>`)}</ul>`}
+<details><summary>Licence</summary><pre class="licence" tabindex="0" role="group" aria-label="Licence of ${packages[0]}">${text}</pre></details></section>
 `,
 )}`,
   });
+
+/** The one package, or the licence that several share: "Apache-2.0, 9 packages". */
+const headingOf = (packages: readonly string[]) =>
+  packages.length === 1
+    ? packages[0]
+    : `${/\(([^()]*)\)$/.exec(packages[0] ?? '')?.[1]}, ${packages.length} packages`;
