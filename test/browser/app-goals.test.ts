@@ -67,7 +67,16 @@ test('a goal is set in the settings of a variable, drawn in its chart, and told 
 test('an event is recorded like anything else, and marked in charts at once', async () => {
   const person = await service.createPerson();
   const moods = Array.from({ length: 5 }, (_, i) => item({ value: 3, startAt: daysAgo(i) }));
-  await service.post('/api/v3/measurements/post', moods, person);
+  const moved = item({
+    variableName: 'Life Event',
+    variableCategoryName: 'Miscellaneous',
+    unitAbbreviatedName: 'yes/no',
+    combinationOperation: 'MEAN',
+    value: 1,
+    startAt: daysAgo(40),
+    note: 'Moved house',
+  });
+  await service.post('/api/v3/measurements/post', [...moods, moved], person);
   const id = await idOf(person, 'Mood');
   const { page, context } = await openApp(browser, service, person, `/app/variable?id=${id}`, {
     serviceWorkers: 'block',
@@ -88,7 +97,17 @@ test('an event is recorded like anything else, and marked in charts at once', as
   await page.getByText('Note: began sertraline').waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
   await turnAway(page);
-  expect(await recordedBy(service, person, 7)).toHaveLength(7);
+  expect(await recordedBy(service, person, 8)).toHaveLength(8);
+
+  // Their own page lists them all.
+  await page.goto(`${service.url}/app/variable?id=${await idOf(person, 'Life Event')}`);
+  const events = page.getByRole('list', { name: 'Your events' }).getByRole('listitem');
+  await events.getByText('began sertraline').waitFor();
+  expect(await events.allTextContents()).toEqual([
+    expect.stringMatching(/: Moved house$/),
+    expect.stringMatching(/: New job$/),
+    expect.stringMatching(/: began sertraline$/),
+  ]);
   await context.close();
 });
 

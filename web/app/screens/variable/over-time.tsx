@@ -3,6 +3,7 @@ import { formatDate } from '../../../../shared/domain/time/calendar.ts';
 import type { PersonClock } from '../../../../shared/domain/time/person-clock.ts';
 import { goalTotals, goalWords, keptText } from '../../../../shared/domain/variables/goal.ts';
 import { goalOf } from '../../data/goal-of.ts';
+import { eventName } from '../../entry/events.ts';
 import { useEvents } from '../../entry/use-events.ts';
 import { dateText } from '../../time/day.ts';
 import { Drawing } from '../../ui/drawing.tsx';
@@ -33,7 +34,8 @@ export function OverTime({
   clock,
 }: ChartedVariable & { readonly today: number; readonly clock: PersonClock }) {
   const span = useSignal<ChartSpan>('month');
-  const values = within(all, span.value, today);
+  const isOfEvents = variable.name === eventName;
+  const values = isOfEvents ? all : within(all, span.value, today);
   const words = rangeText(values, variable.unitAbbreviatedName, thingIn(variable));
   const goal = goalOf(variable);
   const [first = today, last = today] = [values[0]?.[0], values.at(-1)?.[0]];
@@ -52,7 +54,7 @@ export function OverTime({
   return (
     <section aria-labelledby="over-time">
       <h2 id="over-time">Over time</h2>
-      {isAttack && (
+      {isAttack && !isOfEvents && (
         <div class="charts whole">
           <Drawing
             svg={drawMonthDays(variable, all, today, width)}
@@ -80,7 +82,7 @@ export function OverTime({
         </div>
       )}
       {events.length > 0 && (
-        <ul class="events" aria-label="Marked in the chart">
+        <ul class="events" aria-label={isOfEvents ? 'Your events' : 'Marked in the chart'}>
           {events.map(({ day, text }) => (
             <li key={`${day} ${text}`}>
               {dateText(formatDate(day), formatDate(today))}: {text}
