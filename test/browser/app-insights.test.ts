@@ -180,8 +180,8 @@ test('somebody with little on record is told what is lacking, and where to go on
   const section = page.getByRole('region', { name: 'What stands out' });
   await section.getByText('There are not enough days to compare anything yet.').waitFor();
   await section
-    .getByText(/^12 more days of .*, to compare /)
-    .nth(2)
+    .getByText(/^12 more days of .*, to compare .* with .*/)
+    .first()
     .waitFor();
   const certain = section.locator('.certain', { hasText: 'What’s already certain' });
   expect(await certain.locator('dd').allTextContents()).toEqual(
