@@ -2,7 +2,7 @@ import { deletedIn } from '../../data/deleted-variables.ts';
 import { useReading } from '../../data/use-reading.ts';
 import type { ApiVariable } from '../../data/variables.ts';
 import { outbox } from '../../outbox/outbox.ts';
-import { type ApiStudy, listed, studyAddress } from '../../studies/insights-view.ts';
+import { type ApiStudy, listed, studyAddress, verdictOf } from '../../studies/insights-view.ts';
 import { VerdictLine } from '../../studies/verdict.tsx';
 import { CategoryIcon } from '../../ui/category-icon.tsx';
 import { Reading } from '../../ui/reading.tsx';
@@ -90,7 +90,8 @@ const One = ({ study }: { readonly study: ApiStudy }) => (
     <h3>
       <a href={studyAddress(study)}>{study.studyTitle ?? study.studyText.title}</a>
     </h3>
-    <p>{study.studyText.tagLine}</p>
+    {/* A finding's title says it all; its plain averages would differ from the bars above, which split at a rounder amount. */}
+    {verdictOf(study) !== 'finding' && <p>{study.studyText.tagLine}</p>}
     <VerdictLine study={study} />
   </article>
 );
