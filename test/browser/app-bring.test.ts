@@ -229,7 +229,7 @@ test('an import is undone after a question, and only what it brought goes', asyn
   );
   await agree(page).press('Enter');
   // Said at once, not only when all is summed up.
-  await page.getByText('2 new rows.', { exact: true }).waitFor();
+  await page.getByText('2 rows recorded.', { exact: true }).waitFor();
   await untilShown(page, '2 new rows, 13 Feb 2026 to 14 Feb 2026.');
   expect((await rowsOf(person, 'Weight')).length).toBe(3);
   await page.goto(`${service.url}/app/bring`);
@@ -338,6 +338,7 @@ test('an import waits where it must, is paused, goes on while one looks elsewher
   await files(next).setInputFiles(manyRowsFile);
   await next.getByRole('button', { name: 'Continue' }).press('Enter');
   await next.getByText('The service is busy.').waitFor();
+  await next.getByText('3,500 rows recorded.').waitFor();
   await untilShown(next, 'Your import is done');
   expect(sent.taken).toBe(2);
   expect(await importsOf(person)).toMatchObject([{ status: 'done', created: 3500 }]);

@@ -92,7 +92,9 @@ export async function runImport(
   let { outcome } = left;
   let rows = left.rows;
   const send = async (items: readonly object[]) => {
-    outcome = joined(outcome, await sendSlice(items, left.id, patience));
+    // Requests overlap: the sum is read once this one is answered.
+    const answered = await sendSlice(items, left.id, patience);
+    outcome = joined(outcome, answered);
     pace.wasTaken();
     rows += items.length;
     run.onRows(rows, left.allRows);

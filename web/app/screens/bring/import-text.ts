@@ -1,3 +1,4 @@
+import type { ImportOutcome } from '../../../../shared/imports/outcome.ts';
 import type { ApiImport } from '../../imports/import-record.ts';
 import { dayText } from '../../ui/day-text.ts';
 import { grouped } from './preview-view.ts';
@@ -34,13 +35,7 @@ export const titleOf = ({ label, format }: Pick<ApiImport, 'label' | 'format'>):
     .join(', ');
 
 /** `120 new rows, 3 changed, 4 as they were; 1 Jan 2020 to 3 Mar 2026.` */
-export function countsText({
-  created,
-  updated,
-  unchanged,
-  first,
-  last,
-}: Pick<ApiImport, 'created' | 'updated' | 'unchanged' | 'first' | 'last'>): string {
+export function countsText({ created, updated, unchanged, first, last }: ApiImport): string {
   if (created === undefined) return '';
   const parts = [
     grouped(created, 'new row'),
@@ -50,6 +45,10 @@ export function countsText({
   const span = first === undefined || last === undefined ? '' : `, ${dayText(first)} to ${dayText(last)}`;
   return `${parts.join(', ')}${span}.`;
 }
+
+/** Does not tell new rows from others yet: those of a request that was sent twice answer the second time as unchanged. */
+export const recordedText = ({ created, updated, unchanged }: ImportOutcome): string =>
+  `${grouped(created + updated + unchanged, 'row')} recorded.`;
 
 /** Says what an import brought, or had brought before it was undone. */
 export function broughtText(record: ApiImport): string {

@@ -5,7 +5,7 @@ import { letGo } from '../../imports/chosen-files.ts';
 import { cancel, pause } from '../../imports/import-job.ts';
 import type { ImportProgress, ImportState } from '../../imports/import-state.ts';
 import { Ask } from '../../ui/ask.tsx';
-import { countsText } from './import-text.ts';
+import { recordedText } from './import-text.ts';
 import { progressText } from './progress-text.ts';
 
 type Of<K extends ImportState['kind']> = Extract<ImportState, { readonly kind: K }>;
@@ -55,7 +55,7 @@ export function Running({ names, phase, progress, isPaused, waiting, outcome }: 
         isStill={isPaused || waiting !== undefined}
       />
       <p role="status">
-        {waiting !== undefined ? waitingText[waiting] : outcome !== undefined ? countsText(outcome) : ''}
+        {waiting !== undefined ? waitingText[waiting] : outcome !== undefined ? recordedText(outcome) : ''}
       </p>
       <p class="hint">
         {phase === 'summing-up'

@@ -41,7 +41,7 @@ export function Screen() {
       </section>
       <p class="buttons">
         <a class="button second" href="/app/experiments">
-          Experiments: test it
+          Experiments
         </a>
       </p>
       {variables !== undefined && <NewStudy variables={variables.userVariables.filter(isListed)} />}
