@@ -81,8 +81,11 @@ describe.each(documents)('%s', (document) => {
     for (const line of document === 'docs/at-home.md' ? [] : lines) {
       const [, script = ''] = /^npm (?:run )?(?:--silent )?(\S+)/.exec(line) ?? [];
       if (script === 'admin') await run(line);
-      // The first two run this very test, the next runs it many times, the others need AWS.
-      else expect(['start', 'test', 'mutate', 'synth', 'diff', 'deploy']).toContain(script);
+      // The first four run tests such as this one, or many times; `fix` changes files; the others need AWS.
+      else
+        expect(['start', 'test', 'test:unit', 'test:long', 'mutate', 'fix', 'synth', 'diff', 'deploy']).toContain(
+          script,
+        );
     }
   });
 
