@@ -2,8 +2,7 @@ import type { ChartSeries } from '../analysis/chart-series.ts';
 import type { Bin } from '../analysis/methods/histogram.ts';
 import { standardDeviation } from '../analysis/methods/moments.ts';
 import type { UnitLabel } from '../analysis/study-labels.ts';
-import { groupedCount } from '../analysis/texts/number-text.ts';
-import { inDays } from '../texts/counted.ts';
+import { inDays, numbered } from '../texts/counted.ts';
 import { monthNames, weekdayNames } from '../time/names.ts';
 import { type Chart, type ChartText, chartId, inBrackets } from './chart.ts';
 import type { VariableChartName } from './chart-list.ts';
@@ -109,7 +108,7 @@ function hourlyChart({ series, variable: { name, isSum }, averageScale, inUnit, 
       ...text({
         kind: 'hourlyColumnChart',
         title: `${name} by hour of the day`,
-        shown: `Average of ${groupedCount(measurements, 'measurement')}${inUnit}`,
+        shown: `Average of ${numbered(measurements, 'measurement')}${inUnit}`,
         explanation: `The average of single measurements of ${name} by hour of the day, in local time.`,
         along: 'Hour',
       }),

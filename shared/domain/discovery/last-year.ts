@@ -1,8 +1,8 @@
 import type { Pairs } from '../analysis/days/pairing.ts';
 import { type SpokenGroups, spokenGroups } from '../analysis/spoken-groups.ts';
 import type { StudyLabels } from '../analysis/study-labels.ts';
-import { groupedCount } from '../analysis/texts/number-text.ts';
 import type { StudyText } from '../studies/study-text.ts';
+import { numbered } from '../texts/counted.ts';
 import { lookedAtDays } from './looked-at-days.ts';
 import { spokenTexts } from './texts/line-text.ts';
 
@@ -33,6 +33,6 @@ export function tellLastYear(text: StudyText, lastYear: LastYear | null, labels:
   const [seen = '', ...rest] = spokenTexts(lastYear, labels);
   // A text of two sentences begins with a name.
   const told = `In the last year, ${rest.length > 0 ? seen : `${seen.slice(0, 1).toLowerCase()}${seen.slice(1)}`}`;
-  const others = `Everything else is about all ${groupedCount(lastYear.allPairs, 'day')} with both: earlier years may have been different.`;
+  const others = `Everything else is about all ${numbered(lastYear.allPairs, 'day')} with both: earlier years may have been different.`;
   return { ...text, tagLine: told, lastYear: told, sentences: [told, ...rest, others, ...text.sentences] };
 }

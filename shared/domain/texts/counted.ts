@@ -1,10 +1,10 @@
 /** "1 reminder", "2 reminders", "no reminders". */
 export const counted = (count: number, one: string, several = `${one}s`): string =>
-  `${count === 0 ? 'no' : count} ${count === 1 ? one : several}`;
+  count === 0 ? `no ${several}` : numbered(count, one, several);
 
-/** "1 day", "-1 day", "0 days", "14 days". */
-export const numbered = (count: number, one: string): string =>
-  `${count} ${Math.abs(count) === 1 ? one : `${one}s`}`;
+/** "1 day", "-1 day", "0 days", "10,400 days". */
+export const numbered = (count: number, one: string, several = `${one}s`): string =>
+  `${grouped(String(count))} ${Math.abs(count) === 1 ? one : several}`;
 
 export const inDays = (days: number): string => numbered(days, 'day');
 

@@ -1,3 +1,4 @@
+import { numbered } from '../../texts/counted.ts';
 import { canBeTested, isTakenBecauseOfIt, medicineAdvice } from '../claim.ts';
 import { manyPairs } from '../figures/day-to-day.ts';
 import { type LinkKind, linkKind } from '../figures/prediction.ts';
@@ -6,13 +7,12 @@ import type { StudyStatistics } from '../statistics.ts';
 import type { StudyLabels, StudyReader } from '../study-labels.ts';
 import { more } from './change-text.ts';
 import { rangeOfLinks } from './link-text.ts';
-import { groupedCount } from './number-text.ts';
 import { unusualCount } from './unusual-text.ts';
 import { claimedCorrelation } from './worded-correlation.ts';
 import { direction, fewestForConfidence } from './words.ts';
 
 export function noEffectText(statistics: StudyStatistics, { causeName, effectName }: StudyLabels): string {
-  const shown = `These ${groupedCount(statistics.numberOfPairs, 'day')} do not show that ${causeName} changes ${effectName}`;
+  const shown = `These ${numbered(statistics.numberOfPairs, 'day')} do not show that ${causeName} changes ${effectName}`;
   if (statistics.adjustedCorrelation === null) {
     return `${shown}: time and weekday alone explain one of them, so there is nothing left to compare.`;
   }
@@ -25,7 +25,7 @@ const slowTexts: Readonly<Partial<Record<LinkKind, (statistics: StudyStatistics)
   overWeeks: () =>
     'No link shows from one day to the next: both may only follow something slow, such as a season.',
   tooEarly: ({ numberOfPairs }) =>
-    `The link isn’t clear from one day to the next yet. Two slow changes, such as a cycle, a season or new habits, would look the same in ${numberOfPairs} days. ${groupedCount(manyPairs - numberOfPairs, 'more day')} will tell more.`,
+    `The link isn’t clear from one day to the next yet. Two slow changes, such as a cycle, a season or new habits, would look the same in ${numberOfPairs} days. ${numbered(manyPairs - numberOfPairs, 'more day')} will tell more.`,
   cycle: () => 'Days at the same point in the cycle show no clear link.',
 };
 
@@ -68,7 +68,7 @@ export function surerText(
   if (isTakenBecauseOfIt(labels, direction(claimedCorrelation(statistics)))) return null;
   const daysLeft = fewestForConfidence - numberOfPairs;
   if (daysLeft > 0) {
-    return `To be more certain: ${groupedCount(daysLeft, 'more day')} with both.`;
+    return `To be more certain: ${numbered(daysLeft, 'more day')} with both.`;
   }
   if (significant && !robust) return null;
   if (statistics.adjustedCorrelation === null) {

@@ -1,9 +1,9 @@
-import { grouped } from '../../texts/counted.ts';
+import { grouped, numbered } from '../../texts/counted.ts';
 import { isTakenBecauseOfIt } from '../claim.ts';
 import type { StudyStatistics } from '../statistics.ts';
 import type { StudyLabels, UnitLabel } from '../study-labels.ts';
 import { insteadOf, textsOfBoth, withUnit } from './amount-text.ts';
-import { groupedCount, threeDigits, threeDigitsOfBoth, twoDigitsOfBoth } from './number-text.ts';
+import { threeDigits, threeDigitsOfBoth, twoDigitsOfBoth } from './number-text.ts';
 import { claimedCorrelation } from './worded-correlation.ts';
 import { direction } from './words.ts';
 
@@ -61,7 +61,7 @@ function sameDaysText(
   const [high, low] = isShare
     ? [percent(within), percent(without)]
     : textsOfBoth(within ?? 0, without ?? 0, effectUnit, twoDigitsOfBoth);
-  const [with_, otherwise] = [groupedCount(followUpCount, 'day'), grouped(String(baselineCount))];
+  const [with_, otherwise] = [numbered(followUpCount, 'day'), grouped(String(baselineCount))];
   const seen = isShare
     ? `${effectName} came on ${high} of the ${with_} with ${causeName}, on ${low} of the ${otherwise} without`
     : `${effectName} was ${withUnit(high, effectUnit)} on the ${with_} with ${causeName}, ${low} on the ${otherwise} without`;

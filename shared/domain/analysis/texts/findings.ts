@@ -1,4 +1,4 @@
-import { grouped } from '../../texts/counted.ts';
+import { grouped, numbered } from '../../texts/counted.ts';
 import { canBeTested, isTakenBecauseOfIt } from '../claim.ts';
 import { isPrediction, linkKind } from '../figures/prediction.ts';
 import type { StudyStatistics } from '../statistics.ts';
@@ -6,7 +6,7 @@ import type { StudyLabels, StudyReader } from '../study-labels.ts';
 import { certaintyText, noEffectText, surerText } from './certainty-text.ts';
 import { changeText } from './change-text.ts';
 import { coverageText, leftOutText, missingText, sourceText } from './missing-text.ts';
-import { duration, groupedCount, pText, threeDigits } from './number-text.ts';
+import { duration, pText, threeDigits } from './number-text.ts';
 import { optimalValueMessage } from './optimal-text.ts';
 import { studyTitle } from './study-title.ts';
 import { unusualText } from './unusual-text.ts';
@@ -144,7 +144,7 @@ function delayText(
   reader: StudyReader,
 ): string | null {
   if (betterDelay === null) return null;
-  const days = groupedCount(Math.abs(betterDelay.lagDays), 'day');
+  const days = numbered(Math.abs(betterDelay.lagDays), 'day');
   const when = betterDelay.lagDays > 0 ? 'later' : 'earlier';
   const setting = `the onset delay of ${causeName}${reader === 'public' ? ' is' : ''}`;
   const howTo =

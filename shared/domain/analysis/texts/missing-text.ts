@@ -1,9 +1,10 @@
+import { numbered } from '../../texts/counted.ts';
 import type { ChosenSource } from '../analysis-input.ts';
 import { fewestPerGroup, fewestSwitches, type Insufficiency } from '../figures/minimum-data.ts';
 import { fewestPairs } from '../figures/significance.ts';
 import type { StudyStatistics } from '../statistics.ts';
 import type { StudyLabels, StudyReader } from '../study-labels.ts';
-import { groupedCount, plainDate } from './number-text.ts';
+import { plainDate } from './number-text.ts';
 
 export const coverageText = ({ coversSince }: StudyStatistics) =>
   coversSince === undefined
@@ -17,7 +18,7 @@ export function missingText(
   reader: StudyReader,
 ): string {
   const { numberOfPairs, followUpCount, baselineCount, switches } = statistics;
-  const days = groupedCount(fewestPairs - numberOfPairs, 'more day');
+  const days = numbered(fewestPairs - numberOfPairs, 'more day');
   switch (reason) {
     case 'pairs':
       return reader === 'public' ? `Records of both on ${days} are needed.` : `Track both for ${days}.`;
@@ -26,7 +27,7 @@ export function missingText(
     case 'effectConstant':
       return `${effectName} never changed.`;
     case 'group':
-      return `${causeName} was above average on ${groupedCount(followUpCount, 'day')} and below average on ${baselineCount}; at least ${fewestPerGroup} of each are needed.`;
+      return `${causeName} was above average on ${numbered(followUpCount, 'day')} and below average on ${baselineCount}; at least ${fewestPerGroup} of each are needed.`;
     case 'switches':
       return `${causeName} changed only ${timesText(switches)} between more and less; it must change at least ${fewestSwitches} times to rule out a simple trend.`;
   }
@@ -36,7 +37,7 @@ export function missingText(
 export function leftOutText(count: number, name: string): string[] {
   return count === 0
     ? []
-    : [`Left out: ${groupedCount(count, 'measurement')} of ${name} outside its allowed range.`];
+    : [`Left out: ${numbered(count, 'measurement')} of ${name} outside its allowed range.`];
 }
 
 /** Others do not see what someone calls their devices. */
@@ -46,8 +47,8 @@ export const sourceText = (
   reader: StudyReader,
 ): string =>
   isCombined
-    ? `On ${groupedCount(days, 'day')} ${name} was combined hour by hour from ${reader === 'owner' ? sourceName : 'several sources'}; where they overlap, only one counts.`
-    : `On ${groupedCount(days, 'day')} ${name} was taken from ${reader === 'owner' ? sourceName : 'one source'}; other sources were left out.`;
+    ? `On ${numbered(days, 'day')} ${name} was combined hour by hour from ${reader === 'owner' ? sourceName : 'several sources'}; where they overlap, only one counts.`
+    : `On ${numbered(days, 'day')} ${name} was taken from ${reader === 'owner' ? sourceName : 'one source'}; other sources were left out.`;
 
 const timesText = (count: number): string =>
   count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`;

@@ -1,4 +1,4 @@
-import { grouped } from '../../texts/counted.ts';
+import { grouped, numbered } from '../../texts/counted.ts';
 import { daySeconds, hourSeconds } from '../../time/calendar.ts';
 import { monthNames } from '../../time/names.ts';
 
@@ -42,15 +42,10 @@ export function pText(p: number): string {
   return p < smallestTold ? `p < ${smallestTold}` : `p = ${threeDigits(p)}`;
 }
 
-/** "1 day", "10,400 days". */
-export function groupedCount(count: number, noun: string): string {
-  return `${grouped(String(count))} ${noun}${count === 1 ? '' : 's'}`;
-}
-
 export function duration(seconds: number): string {
-  if (seconds % daySeconds === 0) return groupedCount(seconds / daySeconds, 'day');
-  if (seconds >= hourSeconds) return groupedCount(Number(threeDigits(seconds / hourSeconds)), 'hour');
-  return groupedCount(Math.round(seconds / 60), 'minute');
+  if (seconds % daySeconds === 0) return numbered(seconds / daySeconds, 'day');
+  if (seconds >= hourSeconds) return numbered(Number(threeDigits(seconds / hourSeconds)), 'hour');
+  return numbered(Math.round(seconds / 60), 'minute');
 }
 
 /** "12 March 2024", which nobody takes for another day. */

@@ -1,7 +1,8 @@
+import { numbered } from '../../texts/counted.ts';
 import type { StudyStatistics, WithoutUnusualDays } from '../statistics.ts';
 import type { StudyLabels } from '../study-labels.ts';
 import { amountText } from './amount-text.ts';
-import { groupedCount, plainDate } from './number-text.ts';
+import { plainDate } from './number-text.ts';
 import { linkTitle } from './study-title.ts';
 import { wordedCorrelation } from './worded-correlation.ts';
 
@@ -25,7 +26,7 @@ export function unusualText(statistics: StudyStatistics, labels: StudyLabels): s
 /** "one unusual day", "3 unusual days". */
 export function unusualCount({ numberOfPairs, withoutUnusualDays }: StudyStatistics): string {
   const count = numberOfPairs - (withoutUnusualDays?.numberOfPairs ?? numberOfPairs);
-  return count === 1 ? 'one unusual day' : groupedCount(count, 'unusual day');
+  return count === 1 ? 'one unusual day' : numbered(count, 'unusual day');
 }
 
 function whatChanges(

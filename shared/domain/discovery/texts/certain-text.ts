@@ -1,7 +1,8 @@
 import { spokenMean } from '../../analysis/texts/amount-text.ts';
-import { groupedCount, plainDate } from '../../analysis/texts/number-text.ts';
+import { plainDate } from '../../analysis/texts/number-text.ts';
 import { type KnownVariable, thingOf } from '../../measurements/row.ts';
 import { unitLabel } from '../../studies/study-text.ts';
+import { numbered } from '../../texts/counted.ts';
 import { formatDate } from '../../time/calendar.ts';
 import type { Valence } from '../../variables/valence.ts';
 import type { CertainFact } from '../certain-facts.ts';
@@ -21,7 +22,7 @@ export function certainText({ days, mean, highest, lowest }: CertainFact, known:
   const label = unitLabel(unit, thingOf(known));
   const [high, low] = weekWords[valence];
   const usual = spokenMean(mean, label);
-  const recorded = `Recorded on ${groupedCount(days, 'day')}`;
+  const recorded = `Recorded on ${numbered(days, 'day')}`;
   const ends = [highest, lowest].map((week) => week && spokenMean(week.mean, label));
   if (highest && ends[0] === ends[1] && ends[0] === usual)
     return `${recorded}, about ${usual} in every week.`;

@@ -3,7 +3,8 @@ import type { SpokenGroups } from '../../analysis/spoken-groups.ts';
 import type { StudyLabels } from '../../analysis/study-labels.ts';
 import { amountOf, amountText, textsOfBoth, withUnit } from '../../analysis/texts/amount-text.ts';
 import { changeTexts } from '../../analysis/texts/change-text.ts';
-import { groupedCount, plainDate, twoDigitsOfBoth } from '../../analysis/texts/number-text.ts';
+import { plainDate, twoDigitsOfBoth } from '../../analysis/texts/number-text.ts';
+import { numbered } from '../../texts/counted.ts';
 import { formatDate } from '../../time/calendar.ts';
 import type { Line } from '../keep-lines.ts';
 import type { LineFigures } from '../line-figures.ts';
@@ -73,8 +74,8 @@ function daysText(figures: LineFigures, labels: StudyLabels): string {
   const { causeMean, daysAbove, daysBelow, isWithout } = figures;
   const { causeName, causeUnit } = labels;
   if (causeUnit.isYesNo || isWithout)
-    return `${groupedCount(daysAbove, 'day')} with ${causeName}, ${daysBelow} without.`;
-  return `${groupedCount(daysAbove, 'day')} with ${amountOf(`${amountText(causeMean, causeUnit)} or more`, causeName, causeUnit)}, ${daysBelow} with less.`;
+    return `${numbered(daysAbove, 'day')} with ${causeName}, ${daysBelow} without.`;
+  return `${numbered(daysAbove, 'day')} with ${amountOf(`${amountText(causeMean, causeUnit)} or more`, causeName, causeUnit)}, ${daysBelow} with less.`;
 }
 
 /** Both groups of days and their means in the words of a picture. */

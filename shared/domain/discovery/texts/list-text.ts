@@ -1,5 +1,4 @@
-import { groupedCount } from '../../analysis/texts/number-text.ts';
-import { grouped } from '../../texts/counted.ts';
+import { grouped, numbered } from '../../texts/counted.ts';
 import type { LineChoice } from '../choose-lines.ts';
 import { fewestDays } from '../choose-variables.ts';
 import { type Exclusion, exclusions } from '../exclude-pair.ts';
@@ -25,7 +24,7 @@ interface ListFacts {
 
 export function headText({ pairsLookedAt, days, lineCount, medianDays }: ListFacts): string {
   if (medianDays === null) return 'You haven’t recorded any two things on enough days to compare them yet.';
-  const looked = `Of ${groupedCount(pairsLookedAt, 'pair')} compared in your last ${groupedCount(days, 'day')}`;
+  const looked = `Of ${numbered(pairsLookedAt, 'pair')} compared in your last ${numbered(days, 'day')}`;
   const found =
     lineCount === 0
       ? 'none stands out. That’s an answer too.'
@@ -56,11 +55,9 @@ export function notLookedAtTexts(
   const reasons = exclusions.filter((reason) => excluded[reason] > 0);
   const total = reasons.reduce((sum, reason) => sum + excluded[reason], 0);
   const parts = reasons.map((reason) => `${grouped(String(excluded[reason]))} ${lacks[reason]}`);
-  const few = groupedCount(variablesWithFewDays, 'variable');
+  const few = numbered(variablesWithFewDays, 'variable');
   return [
-    ...(total === 0
-      ? []
-      : [`${groupedCount(total, 'more pair')} could not be compared: ${parts.join('; ')}.`]),
+    ...(total === 0 ? [] : [`${numbered(total, 'more pair')} could not be compared: ${parts.join('; ')}.`]),
     ...(variablesWithFewDays === 0
       ? []
       : [
@@ -97,8 +94,8 @@ export const byEventText = (id: VariableId, nameOf: NameOf): string =>
 /** "12 more days of Mood" */
 export const lackText = ({ cause, effect, lacking, days }: NearPair, nameOf: NameOf): string =>
   lacking === 'both'
-    ? `${groupedCount(days, 'more day')} with both ${nameOf(cause)} and ${nameOf(effect)}`
-    : `${groupedCount(days, 'more day')} of ${nameOf(lacking)}`;
+    ? `${numbered(days, 'more day')} with both ${nameOf(cause)} and ${nameOf(effect)}`
+    : `${numbered(days, 'more day')} of ${nameOf(lacking)}`;
 
 interface Ends {
   readonly cause: VariableId;

@@ -1,3 +1,4 @@
+import { numbered } from '../../../../shared/domain/texts/counted.ts';
 import { foldName } from '../../../../shared/domain/texts/fold-name.ts';
 import { type RefusedRows, refusedCount } from '../../../../shared/imports/outcome.ts';
 import { variables } from '../../data/variables.ts';
@@ -5,7 +6,6 @@ import { letGo } from '../../imports/chosen-files.ts';
 import type { ApiImport } from '../../imports/import-record.ts';
 import { Questions } from '../../studies/questions.tsx';
 import { countsText } from './import-text.ts';
-import { grouped } from './preview-view.ts';
 
 interface Props {
   readonly record: ApiImport;
@@ -62,7 +62,7 @@ function ImportedVariables({ names }: Pick<Props, 'names'>) {
           </li>
         ))}
       </ul>
-      {more > 0 && <p class="hint">And {grouped(more, 'more', 'more')}, under Record.</p>}
+      {more > 0 && <p class="hint">And {numbered(more, 'more', 'more')}, under Record.</p>}
     </>
   );
 }
@@ -81,7 +81,7 @@ const timeline = ({ last }: ApiImport): string => (last === undefined ? '' : `?d
 
 const NotTaken = ({ refused }: Pick<Props, 'refused'>) => (
   <div class="notice problem">
-    <p>{grouped(refusedCount(refused), 'row')} could not be recorded; the rest is recorded.</p>
+    <p>{numbered(refusedCount(refused), 'row')} could not be recorded; the rest is recorded.</p>
     <ul class="reasons">
       {refused.map(({ reason, count, examples }) => (
         <li key={reason}>

@@ -1,5 +1,5 @@
 import type { SetupLine } from '../../../../shared/domain/exports/setup-line.ts';
-import { listed } from '../../../../shared/domain/texts/counted.ts';
+import { listed, numbered } from '../../../../shared/domain/texts/counted.ts';
 import type { Preview } from '../../../../shared/imports/preview.ts';
 import { sourcesToSay } from '../../../../shared/imports/preview-sources.ts';
 import { setupText } from '../../../../shared/imports/restore/setup-text.ts';
@@ -17,7 +17,7 @@ import { Reading } from '../../ui/reading.tsx';
 import { KindList } from './kind-list.tsx';
 import { Mapping } from './mapping.tsx';
 import { Others } from './others.tsx';
-import { choicesOf, grouped, namesOf, planKinds, rowsOf } from './preview-view.ts';
+import { choicesOf, namesOf, planKinds, rowsOf } from './preview-view.ts';
 import { Questions } from './questions.tsx';
 import { Sources } from './sources.tsx';
 
@@ -58,7 +58,7 @@ export function ImportPreview(props: Props) {
         <h2 id="found" tabIndex={-1}>
           {preview.kinds.length === 0
             ? 'There’s nothing to import in it'
-            : `${grouped(preview.rows, 'row')} of ${grouped(preview.kinds.length, 'kind')}`}
+            : `${numbered(preview.rows, 'row')} of ${numbered(preview.kinds.length, 'kind')}`}
         </h2>
         <p class="hint">
           {listed([...new Set(preview.formats.map(({ title }) => title))])}: {listed(names)}
@@ -107,7 +107,7 @@ export function ImportPreview(props: Props) {
           </section>
           <p class="agree">
             <button type="button" disabled={rows === 0} onClick={agree}>
-              Import {grouped(rows, 'row')}
+              Import {numbered(rows, 'row')}
             </button>
           </p>
         </>
@@ -144,7 +144,7 @@ function Unread({ unread }: Pick<Preview, 'unread'>) {
     <section aria-labelledby="unread">
       <h2 id="unread">Not read</h2>
       <details class="card">
-        <summary>{grouped(all, 'file')} of other kinds, or duplicates</summary>
+        <summary>{numbered(all, 'file')} of other kinds, or duplicates</summary>
         <ul class="reasons">
           {unread.map(({ name, files }) => (
             <li key={name}>
@@ -164,7 +164,7 @@ function Unreadable({ unreadable }: Pick<Preview, 'unreadable'>) {
     <section aria-labelledby="unreadable">
       <h2 id="unreadable">Could not be read</h2>
       <details class="card" open={all < 10}>
-        <summary>{grouped(all, 'entry', 'entries')} left out</summary>
+        <summary>{numbered(all, 'entry', 'entries')} left out</summary>
         <ul class="reasons">
           {unreadable.map(({ reason, count, examples }) => (
             <li key={reason}>

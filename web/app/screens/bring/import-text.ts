@@ -1,7 +1,7 @@
+import { numbered } from '../../../../shared/domain/texts/counted.ts';
 import type { ImportOutcome } from '../../../../shared/imports/outcome.ts';
 import type { ApiImport } from '../../imports/import-record.ts';
 import { dayText } from '../../ui/day-text.ts';
-import { grouped } from './preview-view.ts';
 
 const titles: Readonly<Record<string, string>> = {
   'apple-health': 'Apple Health',
@@ -38,7 +38,7 @@ export const titleOf = ({ label, format }: Pick<ApiImport, 'label' | 'format'>):
 export function countsText({ created, updated, unchanged, first, last }: ApiImport): string {
   if (created === undefined) return '';
   const parts = [
-    grouped(created, 'new row'),
+    numbered(created, 'new row'),
     ...(updated ? [`${updated.toLocaleString('en')} changed`] : []),
     ...(unchanged ? [`${unchanged.toLocaleString('en')} unchanged`] : []),
   ];
@@ -48,7 +48,7 @@ export function countsText({ created, updated, unchanged, first, last }: ApiImpo
 
 /** Does not tell new rows from others yet: those of a request that was sent twice answer the second time as unchanged. */
 export const recordedText = ({ created, updated, unchanged }: ImportOutcome): string =>
-  `${grouped(created + updated + unchanged, 'row')} recorded.`;
+  `${numbered(created + updated + unchanged, 'row')} recorded.`;
 
 /** Says what an import brought, or had brought before it was undone. */
 export function broughtText(record: ApiImport): string {
@@ -85,4 +85,4 @@ function undoingText({ format, removed, created }: ApiImport): string {
 const isTakenBack = ({ format }: Pick<ApiImport, 'format'>): boolean => format === 'app';
 
 const undoneText = ({ removed = 0, kept = 0, format }: ApiImport): string =>
-  `${isTakenBack({ format }) ? 'Deleted' : 'Undone'}: ${grouped(removed, 'row')} removed${kept === 0 ? '' : `; ${grouped(kept, 'row')} that ${isTakenBack({ format }) ? 'you changed later' : 'it had changed'} kept`}.`;
+  `${isTakenBack({ format }) ? 'Deleted' : 'Undone'}: ${numbered(removed, 'row')} removed${kept === 0 ? '' : `; ${numbered(kept, 'row')} that ${isTakenBack({ format }) ? 'you changed later' : 'it had changed'} kept`}.`;

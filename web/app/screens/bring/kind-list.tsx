@@ -1,9 +1,10 @@
+import { numbered } from '../../../../shared/domain/texts/counted.ts';
 import { inUnit } from '../../../../shared/domain/units/scale-text.ts';
 import { variables } from '../../data/variables.ts';
 import { draft } from '../../imports/draft.ts';
 import { dayText } from '../../ui/day-text.ts';
 import { CheckField, Problem } from '../../ui/field.tsx';
-import { grouped, type PlannedKind } from './preview-view.ts';
+import type { PlannedKind } from './preview-view.ts';
 
 const mostSources = 4;
 
@@ -40,12 +41,12 @@ function One({ kind, id }: { readonly kind: PlannedKind; readonly id: string }) 
         }}
       >
         <span>{variableName}</span>
-        <span class="amount">{grouped(rows, 'row')}</span>
+        <span class="amount">{numbered(rows, 'row')}</span>
       </CheckField>
       <div class="kind-more">
         <p class="hint">
-          {dayText(first)} to {dayText(last)}, {grouped(days, 'day')}
-          {readings > rows && `, from ${grouped(readings, 'reading')}`}
+          {dayText(first)} to {dayText(last)}, {numbered(days, 'day')}
+          {readings > rows && `, from ${numbered(readings, 'reading')}`}
         </p>
         <p class="hint">From {sourcesText(sources)}</p>
         <details open={kind.problem !== undefined || undefined}>

@@ -1,14 +1,13 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { listed } from '../../../../shared/domain/texts/counted.ts';
+import { listed, numbered } from '../../../../shared/domain/texts/counted.ts';
 import { beginAgain } from '../../imports/chosen-files.ts';
 import { cancel, goOn } from '../../imports/import-job.ts';
 import { isRunningElsewhere } from '../../imports/import-status.ts';
 import { type LeftImport, recallLeft } from '../../imports/import-store.ts';
-import { grouped } from './preview-view.ts';
 
 const howFar = ({ rows, allRows }: LeftImport) =>
-  `${rows.toLocaleString('en')} of ${grouped(allRows, 'row')} are recorded`;
+  `${rows.toLocaleString('en')} of ${numbered(allRows, 'row')} are recorded`;
 
 const namesOf = ({ files }: LeftImport) => listed(files.map(({ name }) => name));
 

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
+import { numbered } from '../../../../shared/domain/texts/counted.ts';
 import type { Choices } from '../../../../shared/imports/choices.ts';
 import type { OtherKind } from '../../../../shared/imports/preview.ts';
 import { lookAgain } from '../../imports/chosen-files.ts';
 import { CheckField } from '../../ui/field.tsx';
-import { grouped } from './preview-view.ts';
 
 interface Props {
   readonly others: readonly OtherKind[];
@@ -19,7 +19,7 @@ export function Others({ others, choices }: Props) {
       <h2 id="others">Also in the file</h2>
       <details class="card">
         <summary>
-          {grouped(others.length, 'more kind')},{' '}
+          {numbered(others.length, 'more kind')},{' '}
           {canInclude ? 'left out unless you choose them' : 'not imported'}
         </summary>
         <ul class="other-kinds">

@@ -97,7 +97,3 @@ export const namesOf = (planned: readonly PlannedKind[]): string[] => [
 
 export const rowsOf = (planned: readonly PlannedKind[]): number =>
   planned.reduce((sum, { isWanted, rows }) => sum + (isWanted ? rows : 0), 0);
-
-/** `12,345 rows`. */
-export const grouped = (count: number, one: string, several = `${one}s`): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : several}`;

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { numbered } from '../../../../shared/domain/texts/counted.ts';
 import { letGo } from '../../imports/chosen-files.ts';
 import { importState } from '../../imports/import-state.ts';
 import { WayBack } from '../../ui/way-back.tsx';
@@ -8,7 +9,6 @@ import { ImportList } from './import-list.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { LeftFound } from './left.tsx';
 import { Mapping } from './mapping.tsx';
-import { grouped } from './preview-view.ts';
 import { Looking, Running } from './progress.tsx';
 
 export function Screen() {
@@ -87,7 +87,7 @@ const Stopped = ({ message, rows }: Props) => (
       {message}
     </p>
     <p>
-      {grouped(rows, 'row')} {rows === 1 ? 'is' : 'are'} recorded. Choose the same files again to continue
+      {numbered(rows, 'row')} {rows === 1 ? 'is' : 'are'} recorded. Choose the same files again to continue
       from there.
     </p>
     <p class="buttons">
