@@ -61,7 +61,7 @@ export class DaymarkStack extends Stack {
       // Indented, it would be close to the megabyte that CloudFormation takes.
       suppressTemplateIndentation: true,
     });
-    const { stage, alarmEmail, paused, domainName } = settings;
+    const { stage, alarmEmail, paused, domainName, runners } = settings;
     const table = findOrCreateTable(this, settings);
     const entrance = new HttpEntrance(this, 'Http', settings, apiRoutes);
     const { api } = entrance;
@@ -80,7 +80,7 @@ export class DaymarkStack extends Stack {
     const logGroup = new Log(this, 'Requests', settings);
     addAnsweringFunctions(this, { functions, logGroup });
     const streamConsumers = addStreamJobs(this, background);
-    const round = new MonthlyRound(this, 'Round', { functions, enabled: !paused });
+    const round = new MonthlyRound(this, 'Round', { functions, enabled: !paused, runners });
 
     alarms.watchRound(round.machine);
     alarms.watchReports(stage);
