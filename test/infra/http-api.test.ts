@@ -114,6 +114,7 @@ test('that role is for API Gateway, without a condition: it sends no key with wh
 const mostResources = 345;
 const mostCharactersOfPolicies = 10_240;
 const longestStage = 12;
+const waitedFor = /"(?:Ref|Fn::GetAtt)":\[?"(\w+)"|\$\{(\w+)/g;
 
 describe.each(['prod', 'edge', 'paused'] as const)('the stack of %s', (name) => {
   const of = stackTemplate(name);
@@ -126,6 +127,23 @@ describe.each(['prod', 'edge', 'paused'] as const)('the stack of %s', (name) => 
   test('leaves room for more below the 500 resources that CloudFormation allows', () => {
     expect(resourcesOf(of, 'AWS::CloudFormation::Stack')).toEqual([]);
     expect(Object.keys(of.Resources).length).toBeLessThan(mostResources);
+  });
+
+  test('has no circle of resources that wait for one another, which CloudFormation refuses', () => {
+    const left = new Map(
+      Object.entries(of.Resources).map(([id, resource]) => [
+        id,
+        [
+          ...Array.from(JSON.stringify(resource).matchAll(waitedFor), ([, one, other]) => one ?? other),
+          ...[resource.DependsOn ?? []].flat(),
+        ],
+      ]),
+    );
+    for (let before = Infinity; left.size < before; ) {
+      before = left.size;
+      for (const [id, names] of left) if (!names.some((name = '') => left.has(name))) left.delete(id);
+    }
+    expect([...left.keys()]).toEqual([]);
   });
 
   test('has policies within what IAM allows a role', () => {
