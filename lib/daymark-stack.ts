@@ -1,4 +1,5 @@
 import { CfnOutput, Stack, Tags } from 'aws-cdk-lib';
+import { CfnApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Construct } from 'constructs';
 import { jobs } from '../shared/jobs/index.ts';
 import { mailJobs } from '../shared/jobs/mail-jobs.ts';
@@ -60,7 +61,7 @@ export class DaymarkStack extends Stack {
       // Indented, it would be close to the megabyte that CloudFormation takes.
       suppressTemplateIndentation: true,
     });
-    const { stage, alarmEmail, paused, domainName } = settings;
+    const { stage, alarmEmail, paused, domainName, runners } = settings;
     const table = findOrCreateTable(this, settings);
     const entrance = new HttpEntrance(this, 'Http', settings, apiRoutes);
     const { api } = entrance;
@@ -79,7 +80,7 @@ export class DaymarkStack extends Stack {
     const logGroup = new Log(this, 'Requests', settings);
     addAnsweringFunctions(this, { functions, logGroup });
     const streamConsumers = addStreamJobs(this, background);
-    const round = new MonthlyRound(this, 'Round', { functions, enabled: !paused });
+    const round = new MonthlyRound(this, 'Round', { functions, enabled: !paused, runners });
 
     alarms.watchRound(round.machine);
     alarms.watchReports(stage);
@@ -96,8 +97,10 @@ export class DaymarkStack extends Stack {
         ? undefined
         : new OwnDomain(this, 'Domain', { domainName, entrance });
 
-    Tags.of(this).add('app', 'daymark');
-    Tags.of(this).add('stage', stage);
+    // CloudFormation refuses an API that has a body and any other property.
+    const tagged = { excludeResourceTypes: [CfnApi.CFN_RESOURCE_TYPE_NAME] };
+    Tags.of(this).add('app', 'daymark', tagged);
+    Tags.of(this).add('stage', stage, tagged);
     new CfnOutput(this, 'BaseUrl', { value: edge?.baseUrl ?? ownDomain?.baseUrl ?? api.apiEndpoint });
     new CfnOutput(this, 'TableName', { value: table.tableName });
     new CfnOutput(this, deployedSettingsOutput, { value: writeDeployedSettings(settings) });

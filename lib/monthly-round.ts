@@ -22,6 +22,7 @@ import { roundSteps } from './round-steps.ts';
 interface MonthlyRoundProps {
   readonly functions: FunctionMaker;
   readonly enabled: boolean;
+  readonly runners: number;
 }
 
 /** Asked on the first, made on the fourth; on the two days after it what could not be made is tried again. */
@@ -33,7 +34,7 @@ const gigabytesOnDisk = 4;
 export class MonthlyRound extends Construct {
   readonly machine: StateMachine;
 
-  constructor(scope: Construct, id: string, { functions, enabled }: MonthlyRoundProps) {
+  constructor(scope: Construct, id: string, { functions, enabled, runners }: MonthlyRoundProps) {
     super(scope, id);
     const bucket = this.#createBucket();
     const calls = (...names: string[]) =>
@@ -49,7 +50,7 @@ export class MonthlyRound extends Construct {
     const sum = functions.make(stack, sumRound, { diskSize: Size.gibibytes(gigabytesOnDisk) });
     for (const { role } of [part, sum]) if (role !== undefined) acknowledgeFiles(role, bucket);
     onlyReadBy(bucket, sum);
-    this.machine = this.#createMachine(part, sum);
+    this.machine = this.#createMachine(part, sum, runners);
     const arn = this.machine.stateMachineArn;
     const role = roleOf(this, 'RuleRole', 'events', { 'states:StartExecution': [arn] });
     new Rule(this, 'Rule', {
@@ -80,10 +81,10 @@ export class MonthlyRound extends Construct {
     return bucket;
   }
 
-  #createMachine(part: Lambda, sum: Lambda): StateMachine {
+  #createMachine(part: Lambda, sum: Lambda, partsAtOnce: number): StateMachine {
     const stack = Stack.of(this);
     const arns = { partArn: part.functionArn, sumArn: sum.functionArn };
-    const steps = roundSteps({ ...arns, shards: sharerShardCount });
+    const steps = roundSteps({ ...arns, shards: sharerShardCount, partsAtOnce });
     const machine = new StateMachine(this, 'Machine', {
       stateMachineName: functionName(stack.stackName, 'monthly-round'),
       definitionBody: DefinitionBody.fromString(stack.toJsonString(steps)),

@@ -1,7 +1,5 @@
 import type { PartEvent } from '../shared/jobs/round-jobs.ts';
 
-/** Files that are written side by side: none of them waits for another. */
-const partsAtOnce = 16;
 /** A function that failed is run again after half a minute, one and two. */
 const retry = [{ ErrorEquals: ['States.ALL'], IntervalSeconds: 30, MaxAttempts: 3, BackoffRate: 2 }];
 
@@ -9,13 +7,15 @@ interface RoundFunctions {
   readonly partArn: string;
   readonly sumArn: string;
   readonly shards: number;
+  /** Files that are written side by side; as many executions are taken from everybody else meanwhile. */
+  readonly partsAtOnce: number;
 }
 
 /**
  * The steps of a month's figures, in the language of Step Functions: on the first everybody who shares is asked; on the
  * fourth what they have goes into one file a shard, and all files into the figures.
  */
-export function roundSteps({ partArn, sumArn, shards }: RoundFunctions) {
+export function roundSteps({ partArn, sumArn, shards, partsAtOnce }: RoundFunctions) {
   const ofEachShard = (step: PartEvent['step']) => ({
     Type: 'Map',
     ItemsPath: '$.shards',

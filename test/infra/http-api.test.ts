@@ -68,6 +68,13 @@ test('the body is an OpenAPI document of version 3.0, and nothing beside it make
     expect(resourcesOf(template, `AWS::ApiGatewayV2::${type}`)).toEqual([]);
 });
 
+test('the API has its body and nothing else, not even tags: CloudFormation calls them redundant, and fails', () => {
+  const [api] = resourcesOf(template, 'AWS::ApiGatewayV2::Api');
+  expect(Object.keys(api?.properties ?? {})).toEqual(['Body']);
+  const [stage] = resourcesOf(template, 'AWS::ApiGatewayV2::Stage');
+  expect(stage?.properties.Tags).toEqual({ app: 'daymark', stage: 'prod' });
+});
+
 const called = Object.values(bodyOf(template).components['x-amazon-apigateway-integrations']);
 const [caller] = resourcesOf(template, 'AWS::IAM::Role').filter(({ properties }) =>
   JSON.stringify(properties.AssumeRolePolicyDocument).includes('apigateway'),
@@ -107,6 +114,7 @@ test('that role is for API Gateway, without a condition: it sends no key with wh
 const mostResources = 345;
 const mostCharactersOfPolicies = 10_240;
 const longestStage = 12;
+const waitedFor = /"(?:Ref|Fn::GetAtt)":\[?"(\w+)"|\$\{(\w+)/g;
 
 describe.each(['prod', 'edge', 'paused'] as const)('the stack of %s', (name) => {
   const of = stackTemplate(name);
@@ -119,6 +127,23 @@ describe.each(['prod', 'edge', 'paused'] as const)('the stack of %s', (name) => 
   test('leaves room for more below the 500 resources that CloudFormation allows', () => {
     expect(resourcesOf(of, 'AWS::CloudFormation::Stack')).toEqual([]);
     expect(Object.keys(of.Resources).length).toBeLessThan(mostResources);
+  });
+
+  test('has no circle of resources that wait for one another, which CloudFormation refuses', () => {
+    const left = new Map(
+      Object.entries(of.Resources).map(([id, resource]) => [
+        id,
+        [
+          ...Array.from(JSON.stringify(resource).matchAll(waitedFor), ([, one, other]) => one ?? other),
+          ...[resource.DependsOn ?? []].flat(),
+        ],
+      ]),
+    );
+    for (let before = Infinity; left.size < before; ) {
+      before = left.size;
+      for (const [id, names] of left) if (!names.some((name = '') => left.has(name))) left.delete(id);
+    }
+    expect([...left.keys()]).toEqual([]);
   });
 
   test('has policies within what IAM allows a role', () => {
@@ -216,13 +241,6 @@ describe('CORS', () => {
       ({ properties }) =>
         (properties.Environment as { Variables: Record<string, string> }).Variables.CORS_ORIGINS,
     );
-
-  test('is never the API’s own, which would drop what the functions say', () => {
-    for (const each of [template, withCors])
-      expect(resourcesOf(each, 'AWS::ApiGatewayV2::Api')[0]?.properties).not.toHaveProperty(
-        'CorsConfiguration',
-      );
-  });
 
   test('is for the configured origins, which the functions of all routes know', () => {
     expect(new Set(originsOf(template))).toEqual(new Set([undefined]));

@@ -62,6 +62,8 @@ describe('the steps of a month', () => {
       expect(Object.values(States[name].ItemProcessor.States)).toMatchObject([
         { Retry: [{ ErrorEquals: ['States.ALL'], MaxAttempts: 3 }] },
       ]);
+    // With one runner it takes one of the ten executions of a new account. This stack has four.
+    expect([States.ask.MaxConcurrency, States.write.MaxConcurrency]).toEqual([4, 4]);
     expect(States.write).toMatchObject({ ResultPath: '$.parts', Next: 'sum' });
     expect(States.sum).toMatchObject({ Retry: [{ MaxAttempts: 3 }], End: true });
   });

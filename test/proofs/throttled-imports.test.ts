@@ -4,6 +4,7 @@ import { personPartition } from '../../shared/data/keys/key.ts';
 import { measurementKey, measurementPrefix } from '../../shared/data/keys/measurements.ts';
 import { listByPrefix } from '../../shared/data/table/read.ts';
 import { batchWrite } from '../../shared/data/table/write.ts';
+import { mapInParallel } from '../../shared/platform/parallel.ts';
 import { serviceAt } from '../support/client.ts';
 import { sendOnce, sendUntilAnswered } from '../support/faults/patient-client.ts';
 import { leasedRuntime } from '../support/leased-runtime.ts';
@@ -106,4 +107,29 @@ test('whoever is erased leaves room for those whose rows lie beside theirs', asy
   } finally {
     await own.stop();
   }
+});
+
+test('nobody whose rows lie beside those of a long import is refused, though it has more than the partition takes', async () => {
+  const [importer, neighbour] = [await longLivedPerson(service), await longLivedPerson(service)];
+  const batches = Array.from({ length: 5 }, (_, batch) => batchOf(batch, 5));
+  await runtime.setFaults({ partitionWritesPerSecond: 150, partitions: 1 });
+  let isOver = false;
+  const importing = mapInParallel(batches, 1, (body) =>
+    sendUntilAnswered<SaveAnswer>(service, importer, {
+      method: 'POST',
+      path: '/api/v3/measurements/post',
+      body,
+    }),
+  ).finally(() => {
+    isOver = true;
+  });
+  const statuses: number[] = [];
+  for (let minute = 0; !isOver; minute++) {
+    const startAt = new Date((start + minute * 60) * 1000).toISOString().slice(0, 19);
+    statuses.push((await diaryOf(service, neighbour).post(item({ startAt }))).status);
+  }
+  expect((await importing).map(({ answer }) => answer.status)).toEqual(batches.map(() => 200));
+  const { fates } = await runtime.setFaults();
+  expect(fates.handBackPart).toBeGreaterThan(0);
+  expect(new Set(statuses)).toEqual(new Set([200]));
 });

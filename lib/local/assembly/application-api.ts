@@ -38,17 +38,18 @@ export function readApi(
       ([logicalId, raw]) => [logicalId, resolve<Properties>(raw, names)] as const,
     );
   const [api, another] = read('AWS::ApiGatewayV2::Api');
-  // CORS of the API itself would replace the headers of the functions.
-  if (api?.[1].CorsConfiguration !== undefined)
-    throw new Error('The local runtime knows no CORS of the API itself.');
   if (!api || another) throw new Error('The template must hold exactly one HTTP API.');
+  const { Body, ...redundant } = api[1];
+  // CloudFormation says the same, and fails.
+  if (Object.keys(redundant).length > 0)
+    throw new Error(`An API with a body has no other properties, got ${Object.keys(redundant).join(', ')}.`);
 
   const [stage] = read('AWS::ApiGatewayV2::Stage');
   const { DefaultRouteSettings: ofAll, RouteSettings: ofRoutes }: StageSettings = stage?.[1] ?? {};
 
   return {
     id: String(names.ref(api[0])),
-    routes: readBody(api[1].Body as ApiBody).map(({ key, integration }) => ({
+    routes: readBody(Body as ApiBody).map(({ key, integration }) => ({
       key,
       ...readIntegration(integration, roles),
       throttle: throttleOf(ofRoutes?.[key]),
