@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { mean, standardDeviation } from '../../domain/analysis/methods/moments.ts';
-import { counted } from '../../domain/texts/counted.ts';
+import { counted, outOf } from '../../domain/texts/counted.ts';
 import type { CountedThing } from '../../domain/units/quantity.ts';
 import { badRequest, problemAt } from '../../operations/failure.ts';
 import { getMeasurements } from '../../operations/measurements/get-measurements.ts';
@@ -156,5 +156,5 @@ function inWords(one: PeriodSummary, unit: string, thing: CountedThing): string 
     one.standardDeviation === undefined
       ? ''
       : `, standard deviation ${differenceFigure(one.standardDeviation, unit)}`;
-  return `${when}: mean ${told(one.mean)}${spread}, days from ${told(one.minimum ?? 0)} to ${told(one.maximum ?? 0)}; ${one.daysWithData} of ${counted(one.days, 'day')} with data.`;
+  return `${when}: mean ${told(one.mean)}${spread}, days from ${told(one.minimum ?? 0)} to ${told(one.maximum ?? 0)}; ${outOf(one.daysWithData, one.days, 'day')} with data.`;
 }

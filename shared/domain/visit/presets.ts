@@ -77,7 +77,7 @@ export function presetsFor(
     .toSorted((a, b) => kindOrder(a.kind) - kindOrder(b.kind));
   return byHand.length === 0
     ? fitting
-    : [...fitting, { name: 'Everything I track by hand', ids: byHand.map(({ id }) => id) }];
+    : [...fitting, { name: 'What I feel, do and take', ids: byHand.map(({ id }) => id) }];
 }
 
 const idsOf = (variables: readonly ChoosableVariable[]): readonly number[] =>

@@ -1,7 +1,7 @@
 import { isActive, type Reminder } from '../reminders/reminder.ts';
 import { plannedDays } from '../reminders/taken-as-planned.ts';
 import { frequencyTextWithTime } from '../reminders/times/time-texts.ts';
-import { listed } from '../texts/counted.ts';
+import { inDays, listed, outOf } from '../texts/counted.ts';
 import { dateWords } from '../time/names.ts';
 import type { PersonClock } from '../time/person-clock.ts';
 import { amountIn } from '../units/amount.ts';
@@ -56,7 +56,7 @@ export function takenDays(variable: VisitVariable, planned: ReadonlySet<number>,
 
 /** "5 of 11 planned days", with the date from which on the present plan counts where that is not all of the time. */
 export const plannedWords = (days: ReturnType<typeof takenDays>, { since }: VisitSpan): string =>
-  `${days.takenAsPlanned} of ${days.planned} planned days${days.plannedFrom - since < 7 ? '' : ` since ${dateWords(days.plannedFrom)}`}`;
+  `${outOf(days.takenAsPlanned, days.planned, 'planned day')}${days.plannedFrom - since < 7 ? '' : ` since ${dateWords(days.plannedFrom)}`}`;
 
 /** Records from so soon after the first day that is read may have begun before it. */
 export const knownFrom = 7;
@@ -84,7 +84,7 @@ export function medicineLine(
         : begun - span.first < knownFrom
           ? `before ${dateWords(begun)}`
           : dateWords(begun),
-    taken: days.planned > 0 ? plannedWords(days, span) : `${days.taken} ${days.taken === 1 ? 'day' : 'days'}`,
+    taken: days.planned > 0 ? plannedWords(days, span) : inDays(days.taken),
   };
 }
 

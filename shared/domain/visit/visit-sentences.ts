@@ -1,4 +1,4 @@
-import { counted, inDays } from '../texts/counted.ts';
+import { inDays, outOf } from '../texts/counted.ts';
 import { type Comparison, compare, fewestDays, figuresOf } from './figures.ts';
 import type { MedicineChange } from './medicine-changes.ts';
 import { plannedWords, takenDays } from './visit-medicines.ts';
@@ -37,7 +37,7 @@ export function visitSentences(facts: SentenceFacts): readonly string[] {
     ),
     ...findings.slice(0, 1),
   ];
-  const told = [`Something was recorded on ${recorded} of ${inDays(all)}.`, ...changed];
+  const told = [`Something was recorded on ${outOf(recorded, all, 'day')}.`, ...changed];
   // Sentences about what stayed the same follow where there is room.
   return [...told, ...same.flat().slice(0, mostSentences - told.length - others.length), ...others];
 }
@@ -95,7 +95,7 @@ function statement(variable: VisitVariable, { now, before, usual }: Comparison, 
   if (nature === 'mean') return `${name} ${amountWords(now.value, variable)} on average${then}`;
   if (now.days < fewestDays) {
     const { withIt = 0, recorded = 0 } = figuresOf(variable, { first: span.since, last: span.last }) ?? {};
-    const days = variable.isRated ? `${withIt} of ${counted(recorded, 'recorded day')}` : inDays(withIt);
+    const days = variable.isRated ? outOf(withIt, recorded, 'recorded day') : inDays(withIt);
     return `${name} on ${days}`;
   }
   const level = levelWords(variable, now.value);

@@ -1,3 +1,4 @@
+import { inDays } from '../texts/counted.ts';
 import { dateOfDay, dayNumber } from '../time/calendar.ts';
 import { monthNames } from '../time/names.ts';
 
@@ -82,7 +83,7 @@ export function stretchesOf({ first, last }: Pick<VisitSpan, 'first' | 'last'>):
     const days = within.last - within.first + 1;
     const isWhole = begins >= first && ends <= last;
     const label = nameOf(Math.floor(month / 12), month % 12);
-    return { ...within, label: isWhole ? label : `${label} (${days} ${days === 1 ? 'day' : 'days'})` };
+    return { ...within, label: isWhole ? label : `${label} (${inDays(days)})` };
   });
   return { name, stretches };
 }

@@ -1,5 +1,5 @@
 import { thingOf } from '../measurements/row.ts';
-import { inDays } from '../texts/counted.ts';
+import { inDays, outOf } from '../texts/counted.ts';
 import { dateWords } from '../time/names.ts';
 import { amountIn } from '../units/amount.ts';
 import { type Goal, goalTotals, goalWords, isKept } from '../variables/goal.ts';
@@ -118,6 +118,6 @@ function goalLine(variable: VisitVariable, { since, last }: VisitSpan): string |
   const isSum = settings.combinationOperation === 'SUM';
   const totals = goalTotals(goal, variable.days, { since, last }, isSum).filter((one) => one !== undefined);
   const met = totals.filter((total) => isKept(goal, total)).length;
-  const [on, counted] = per === 'day' ? ['on', 'recorded days'] : ['in', 'recorded weeks'];
-  return `${name}: ${goalWords(goal, amountWords(amount, variable))}, met ${on} ${met} of ${totals.length} ${counted}`;
+  const on = per === 'day' ? 'on' : 'in';
+  return `${name}: ${goalWords(goal, amountWords(amount, variable))}, met ${on} ${outOf(met, totals.length, `recorded ${per}`)}`;
 }

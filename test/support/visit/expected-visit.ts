@@ -5,6 +5,7 @@ import {
   days,
   list,
   msOfDay,
+  outOf,
   plannedDays,
   type Span,
   sum,
@@ -27,7 +28,7 @@ export function expectedVisit(history: VisitHistory) {
     recorded === 0
       ? ['Nothing was recorded in this time.']
       : [
-          `Something was recorded on ${recorded} of ${days(today - since + 1)}.`,
+          `Something was recorded on ${outOf(recorded, today - since + 1, 'day')}.`,
           ...changed(columns, span),
           ...list(
             'Taken: ',
@@ -77,8 +78,7 @@ function said(
   if (shape === 'mean') return `${name} ${one.amount(now.value)} on average${then}`;
   if (now.length < 28) {
     const [withIt, count] = [one.with(since, today).length, one.between(since, today).length];
-    const noun = count === 1 ? 'recorded day' : 'recorded days';
-    return `${name} on ${one.isRated ? `${withIt} of ${count} ${noun}` : days(withIt)}`;
+    return `${name} on ${one.isRated ? outOf(withIt, count, 'recorded day') : days(withIt)}`;
   }
   const level = one.levelWords(now.value);
   const isOfRecorded = now.ofRecorded || before?.ofRecorded === true;
@@ -229,7 +229,7 @@ function goal(one: Days, { since, today }: Span): string[] {
   );
   const most = wanted.direction === 'atLeast' ? 'at least' : 'at most';
   return [
-    `${name}: ${most} ${one.amount(wanted.amount)} a ${wanted.per}, met ${wanted.per === 'day' ? 'on' : 'in'} ${met.length} of ${totals.length} recorded ${wanted.per}s`,
+    `${name}: ${most} ${one.amount(wanted.amount)} a ${wanted.per}, met ${wanted.per === 'day' ? 'on' : 'in'} ${outOf(met.length, totals.length, `recorded ${wanted.per}`)}`,
   ];
 }
 

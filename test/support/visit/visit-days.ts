@@ -41,7 +41,11 @@ export const msOfDay = 86_400_000;
 export const dateOf = (day: number) => new Date(day * msOfDay);
 export const words = (day: number) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(dateOf(day));
-export const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
+const plural = (count: number, noun: string) =>
+  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+export const outOf = (some: number, all: number, noun: string) =>
+  `${some.toLocaleString('en-US')} of ${plural(all, noun)}`;
+export const days = (count: number) => plural(count, 'day');
 export const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 export const average = (values: readonly number[]) => sum(values) / values.length;
 /** Thousands in groups, as people write them. */
@@ -187,7 +191,7 @@ export function withRelief(
 export function plannedDays(planned: readonly number[], on: ReadonlySet<number>, { since }: Span): string {
   const first = Math.min(...planned);
   const from = first - since > 6 ? ` since ${words(first)}` : '';
-  return `${planned.filter((day) => on.has(day)).length} of ${planned.length} planned days${from}`;
+  return outOf(planned.filter((day) => on.has(day)).length, planned.length, 'planned day') + from;
 }
 
 /** The same date three months before, or the last of that month. */

@@ -135,7 +135,7 @@ test('presets choose what belongs together, complaints first, and never by the a
   ];
   const names = (ids: readonly number[] = []) => ids.map((id) => all.find((one) => one.id === id)?.name);
   const presets = presetsFor(all);
-  expect(presets.map(({ name }) => name)).toEqual(['Headaches', 'Sleep', 'Everything I track by hand']);
+  expect(presets.map(({ name }) => name)).toEqual(['Headaches', 'Sleep', 'What I feel, do and take']);
   expect(names(presets[0]?.ids)).toEqual(['Headache', 'Ibuprofen', 'Sleep Duration']);
   expect(names(presets[2]?.ids)).toEqual(['Headache', 'Ibuprofen', 'Avocado']);
   expect(presetsFor([])).toEqual([]);

@@ -1,4 +1,4 @@
-import { numbered } from '../../../../shared/domain/texts/counted.ts';
+import { numbered, outOf } from '../../../../shared/domain/texts/counted.ts';
 import type { ApiReminder } from '../../data/reminders-view.ts';
 
 type MedicineAdherence = Pick<
@@ -15,8 +15,7 @@ export function adherenceText({
   daysNotAnswered = 0,
 }: MedicineAdherence): string | undefined {
   if (daysPlanned === 0) return undefined;
-  if (daysNotAnswered === 0)
-    return `Taken as planned on ${daysTakenAsPlanned} of ${numbered(daysPlanned, 'day')}`;
-  const answered = numbered(daysPlanned - daysNotAnswered, 'answered day');
-  return `Taken as planned on ${daysTakenAsPlanned} of ${answered}; ${numbered(daysNotAnswered, 'day')} not answered`;
+  if (daysNotAnswered === 0) return `Taken as planned on ${outOf(daysTakenAsPlanned, daysPlanned, 'day')}`;
+  const answered = outOf(daysTakenAsPlanned, daysPlanned - daysNotAnswered, 'answered day');
+  return `Taken as planned on ${answered}; ${numbered(daysNotAnswered, 'day')} not answered`;
 }

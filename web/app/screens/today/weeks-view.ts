@@ -1,5 +1,5 @@
 import { meanNumber, meanText } from '../../../../shared/domain/measurements/mean-text.ts';
-import { numbered } from '../../../../shared/domain/texts/counted.ts';
+import { numbered, outOf } from '../../../../shared/domain/texts/counted.ts';
 import { daySeconds } from '../../../../shared/domain/time/calendar.ts';
 import { type CountedThing, isDuration, unitNoun } from '../../../../shared/domain/units/quantity.ts';
 import { scaleEnds } from '../../../../shared/domain/units/scale-text.ts';
@@ -175,5 +175,5 @@ export function monthText(days: readonly MonthDay[], isNew: boolean): string {
   if (first === -1) return 'Nothing was recorded in the last 30 days.';
   const counted = isNew ? days.slice(first) : days;
   const count = counted.filter(({ isRecorded }) => isRecorded).length;
-  return `Recorded on ${count} of ${numbered(counted.length, 'day')}.`;
+  return `Recorded on ${outOf(count, counted.length, 'day')}.`;
 }
