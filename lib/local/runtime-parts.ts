@@ -1,24 +1,45 @@
 import { join } from 'node:path';
 import type { RuntimeOptions } from './arguments.ts';
-import type { Application } from './assembly/application.ts';
+import type { Application, TableDefinition } from './assembly/application.ts';
 import { LocalClock } from './clock.ts';
-import type { CallMeter, MeteredDatabase } from './database/call-meter.ts';
 import type { LocalDatabase } from './database/database-process.ts';
 import { startDynamoDbProxy } from './database/dynamodb-proxy.ts';
+import type { EngineName } from './database/engines.ts';
 import { emptyTable } from './database/ensure-table.ts';
-import { Faults } from './database/faults.ts';
-import { LaggingIndexes } from './database/lagging-indexes.ts';
+import type { TableHooks } from './database/table-hooks.ts';
 import { AccountConcurrency } from './functions/account-concurrency.ts';
 import { type Endpoints, functionEnvironment } from './functions/function-environment.ts';
 import { FunctionPool } from './functions/function-pool.ts';
 import type { Instances } from './gateway/local-bodies.ts';
+import type { LocalOperations } from './gateway/local-endpoints.ts';
 import { Scheduler } from './schedules/scheduler.ts';
-import { startAwsServices } from './services/aws-services.ts';
+import { type AwsServices, startAwsServices } from './services/aws-services.ts';
 import type { Mails } from './services/sent-mails.ts';
 import { shortLine } from './short-log.ts';
 import { FailedEvents } from './streams/failed-events.ts';
 import { Streams } from './streams/streams.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
+
+/** The database that the hooks of tests reach into. */
+export interface HookedDatabase {
+  readonly target: string;
+  readonly engine: EngineName;
+  readonly tables: readonly TableDefinition[];
+  readonly onStop: (step: () => unknown) => void;
+}
+
+/** The parts that the local endpoints of tests ask or disturb. */
+export interface HookedParts {
+  readonly services: AwsServices;
+  readonly streams: Pick<Streams, 'split'>;
+  readonly failedEvents: FailedEvents;
+  readonly pools: ReadonlyMap<string, FunctionPool>;
+}
+
+/** What tests add to the service: their way into calls to the table, and local endpoints. */
+export interface TestHooks extends TableHooks {
+  endpoints(usual: LocalOperations, parts: HookedParts): LocalOperations;
+}
 
 export interface RuntimePartsProps {
   readonly application: Application;
@@ -28,8 +49,8 @@ export interface RuntimePartsProps {
   readonly mails: Mails;
   /** The access key of the operator's command line. @default one that everybody knows */
   readonly operatorAccessKey?: string;
-  /** Makes what counts the calls to the table. @default nobody counts */
-  readonly meterOf?: ((database: MeteredDatabase) => CallMeter) | undefined;
+  /** Makes what tests add. @default nothing */
+  readonly hooksOf?: ((database: HookedDatabase) => TestHooks) | undefined;
   /** Hears how to stop each part, in the order of their starts. */
   readonly onStop: (step: () => unknown) => void;
 }
@@ -41,17 +62,13 @@ export async function startParts({
   options,
   mails,
   operatorAccessKey,
-  meterOf,
+  hooksOf,
   onStop,
 }: RuntimePartsProps) {
   const { endpoint: target, engine } = database;
-  const meter = meterOf?.({ target, engine, tables: application.tables });
-  const faults = new Faults();
+  const hooks = hooksOf?.({ target, engine, tables: application.tables, onStop });
   const clock = new LocalClock();
-  const indexes = new LaggingIndexes(target, application.tables);
-  onStop(() => indexes.turnOff());
-  const watched = { target, meter, faults, indexes, clock, operatorAccessKey };
-  const proxy = await startDynamoDbProxy({ ...application, ...watched });
+  const proxy = await startDynamoDbProxy({ ...application, target, hooks, clock, operatorAccessKey });
   onStop(() => proxy.close());
 
   function functionByArn(arn: string): FunctionPool {
@@ -95,11 +112,7 @@ export async function startParts({
     streams.forget();
     failedEvents.empty();
   };
-  const instances = () =>
-    [...pools.values()]
-      .map(({ definition, instances: counts }) => ({ function: definition.id, ...counts }))
-      .filter(({ busy, idle }) => busy + idle > 0);
-  return { instances, meter, faults, indexes, proxy, services, streams, scheduler, empty, ...called };
+  return { hooks, pools, proxy, services, streams, scheduler, empty, ...called };
 }
 
 function createPools(

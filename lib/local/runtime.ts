@@ -14,7 +14,7 @@ import { startService } from './start-service.ts';
 
 export type Runtime = Awaited<ReturnType<typeof startRuntime>>;
 
-export type RuntimeExtras = Pick<RuntimePartsProps, 'meterOf'>;
+export type RuntimeExtras = Pick<RuntimePartsProps, 'hooksOf'>;
 
 /** Runs the synthesised app on this machine; `report` hears what is being done. */
 export const startRuntime = (
@@ -50,6 +50,7 @@ export const startRuntime = (
       ...parts,
       info,
       empty: options.dataFolder === undefined ? empty : undefined,
+      extend: (usual) => parts.hooks?.endpoints(usual, parts) ?? usual,
     });
     const gateway = createGateway({
       api: application.api,

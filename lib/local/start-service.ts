@@ -10,7 +10,7 @@ import type { RuntimeInfo } from './runtime-info.ts';
 import { type RuntimePartsProps, startParts } from './runtime-parts.ts';
 import type { OnStop } from './start-in-steps.ts';
 
-interface ServiceProps extends Pick<RuntimePartsProps, 'mails' | 'operatorAccessKey' | 'meterOf'> {
+interface ServiceProps extends Pick<RuntimePartsProps, 'mails' | 'operatorAccessKey' | 'hooksOf'> {
   readonly options: RuntimePartsProps['options'] &
     Pick<RuntimeOptions, 'port' | 'databaseUrl' | 'engine'> &
     Partial<Pick<RuntimeOptions, 'assemblyFolder' | 'streams'>>;

@@ -5,8 +5,6 @@
  */
 
 import { startDynamoDbProxy } from '../../lib/local/database/dynamodb-proxy.ts';
-import { Faults } from '../../lib/local/database/faults.ts';
-import { LaggingIndexes } from '../../lib/local/database/lagging-indexes.ts';
 import { personPartition } from '../../shared/data/keys/key.ts';
 import { pendingPrefix } from '../../shared/data/keys/reminders.ts';
 import { connect } from '../../shared/data/table/connection.ts';
@@ -69,15 +67,12 @@ async function measure(
   const reminders = await populate(users, each);
   const table = { name: database.tableName, arn: 'table', properties: { KeySchema: [] } };
   const target = String(database.clientConfig.endpoint);
-  const faults = new Faults();
   const usage = new UsageCounter({ target, engine: testedEngine(), tables: [table] });
   const proxy = await startDynamoDbProxy({
     target,
     functions: [],
     tables: [table],
-    meter: usage,
-    faults,
-    indexes: new LaggingIndexes(target, []),
+    hooks: usage,
     clock: { now: Date.now },
   });
   usage.beginCountingUnits();

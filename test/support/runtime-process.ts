@@ -55,7 +55,7 @@ export class RuntimeProcess {
   constructor(options: RuntimeOptions) {
     this.#child = spawn(
       process.execPath,
-      [...lightCollections, 'test/support/usage/serve-counting.ts', ...argumentsOf(options)],
+      [...lightCollections, 'test/support/local-service/serve-for-tests.ts', ...argumentsOf(options)],
       {
         cwd: projectFolder,
         env: { ...process.env, ...options.environment },

@@ -1,6 +1,4 @@
 import { callDynamoDb } from '../../lib/local/database/dynamodb-call.ts';
-import type { FaultPlan } from '../../lib/local/database/fault-plan.ts';
-import type { FaultReport } from '../../lib/local/database/faults.ts';
 import type { InstanceCounts } from '../../lib/local/functions/function-pool.ts';
 import type { RuntimeInfo } from '../../lib/local/runtime-info.ts';
 import type { JobRun } from '../../lib/local/schedules/scheduler.ts';
@@ -8,6 +6,8 @@ import type { MailReport } from '../../lib/local/services/local-ses.ts';
 import type { SentMail } from '../../lib/local/services/sent-mails.ts';
 import type { FailedEvent } from '../../lib/local/streams/failed-events.ts';
 import { pushPrivateKey, variableSecretKey, webhookSecretKey } from '../../shared/data/keys/deployment.ts';
+import type { FaultPlan } from './local-service/fault-plan.ts';
+import type { FaultReport } from './local-service/faults.ts';
 import { type RuntimeExit, type RuntimeOptions, RuntimeProcess } from './runtime-process.ts';
 import type { Usage } from './usage/usage-counter.ts';
 

@@ -7,7 +7,7 @@ export const localSection = ({
   baseUrl,
 }: Api): Html => html`<section id="local" aria-labelledby="title-local">
 <h2 id="title-local">Test against a local service</h2>
-<p class="statement">From the source code, <code>npm start -- --port 3000 --data memory --schedules manual</code> runs the whole service on your machine. In addition to the API it has endpoints under <code>/local</code>, for this machine only; a deployment doesn’t have them. Open it as <code>http://localhost:PORT</code>: apps, cookies and passkeys work only with that name.</p>
+<p class="statement">From the source code, <code>npm run start:test -- --port 3000 --data memory --schedules manual</code> runs the whole service on your machine. In addition to the API it has endpoints under <code>/local</code>, for this machine only: <code>npm start</code> has all of these but the faults, a deployment none. Open it as <code>http://localhost:PORT</code>: apps, cookies and passkeys work only with that name.</p>
 ${codeBlock(requests(baseUrl), 'requests to a local service')}
 <ul>
 <li><b>Clock.</b> <code>{"now": "2027-03-01T08:00:00Z"}</code> sets it, <code>{"advance": 86400}</code> moves it by seconds, <code>{}</code> resets it to the machine’s. It keeps running from there. Tokens and sessions expire by it, too.</li>

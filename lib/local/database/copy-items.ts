@@ -1,5 +1,5 @@
 import { callDynamoDb } from './dynamodb-call.ts';
-import type { StoredItem } from './item-size.ts';
+import type { StoredItem } from './stored-item.ts';
 
 /** A table of a local database. */
 interface TableAt {

@@ -1,5 +1,6 @@
+import type { TableDefinition } from '../assembly/application.ts';
 import { type BatchRequests, type DynamoDbRequest, isWrites } from './dynamodb-request.ts';
-import type { StoredItem } from './item-size.ts';
+import type { StoredItem } from './stored-item.ts';
 
 /** A right that a request to DynamoDB needs: an IAM action on a table or on one of its indexes. */
 export interface DatabaseAccess {
@@ -65,6 +66,15 @@ export function accessesOf(
       ];
     }
   }
+}
+
+/** The name in IAM of the table or index that is accessed. */
+export function arnOf(
+  { tableName, indexName }: Pick<DatabaseAccess, 'tableName' | 'indexName'>,
+  tables: readonly TableDefinition[],
+): string {
+  const arn = tables.find(({ name }) => name === tableName)?.arn ?? tableName;
+  return indexName === undefined ? arn : `${arn}/index/${indexName}`;
 }
 
 export function isTransaction(operation: string): boolean {

@@ -1,7 +1,7 @@
-import { Agent, createServer } from 'node:http';
+import { Agent, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listenOnLoopback } from '../listen-on-loopback.ts';
 import { ProxiedCalls, type ProxiedCallsProps } from './proxied-calls.ts';
-import { refuse } from './refusals.ts';
+import { refusal } from './refusals.ts';
 
 interface DynamoDbProxy {
   readonly endpoint: string;
@@ -17,12 +17,16 @@ interface DynamoDbProxy {
 export async function startDynamoDbProxy(props: Omit<ProxiedCallsProps, 'agent'>): Promise<DynamoDbProxy> {
   const agent = new Agent({ keepAlive: true });
   const calls = new ProxiedCalls({ ...props, agent });
+  async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const answer = await calls
+      .handle(incoming, outgoing)
+      .catch((error: unknown) => refusal(500, 'InternalServerError', String(error)));
+    if (answer === undefined) outgoing.destroy();
+    else outgoing.writeHead(answer.status, answer.headers).end(answer.text);
+  }
   const server = createServer((incoming, outgoing) => {
-    const handle = () => calls.handle(incoming, outgoing);
-    (props.meter?.during(handle) ?? handle()).catch((error: unknown) => {
-      if (outgoing.headersSent) outgoing.destroy();
-      else refuse(outgoing, 500, 'InternalServerError', String(error));
-    });
+    const handled = () => handle(incoming, outgoing);
+    void (props.hooks?.during(handled) ?? handled());
   });
   const { endpoint, close } = await listenOnLoopback(server);
   return {

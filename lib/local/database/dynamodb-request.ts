@@ -1,4 +1,4 @@
-import type { StoredItem } from './item-size.ts';
+import type { StoredItem } from './stored-item.ts';
 
 /** The body of a call to DynamoDB, or a member of a transaction: the members that are looked at here. */
 export interface DynamoDbRequest {

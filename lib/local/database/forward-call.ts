@@ -1,13 +1,6 @@
-import {
-  type Agent,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  request,
-  type ServerResponse,
-} from 'node:http';
+import { type Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { parseJson } from '../../../shared/domain/json/parse-json.ts';
 import { readBody } from '../read-body.ts';
-import { type Batch, handBack } from './dynamodb-batch.ts';
 import type { DynamoDbRequest } from './dynamodb-request.ts';
 
 export interface DatabaseResponse {
@@ -38,20 +31,10 @@ export function forward(
   });
 }
 
-/** Sends the database's answer back; the rest of a batch is handed back in it as not processed. */
-export function deliver(
-  { status, headers, text }: DatabaseResponse,
-  outgoing: ServerResponse,
-  batch: Batch | undefined,
-): void {
-  if (batch === undefined || status !== 200) {
-    outgoing.writeHead(status, headers).end(text);
-    return;
-  }
-  const changed = handBack(text, batch);
-  // The checksum and the length are of the answer before it was changed.
-  const { 'x-amz-crc32': _, 'content-length': __, ...others } = headers;
-  outgoing.writeHead(status, { ...others, 'content-length': Buffer.byteLength(changed) }).end(changed);
+/** The answer with another text; its checksum was of the text before. */
+export function withText(answer: DatabaseResponse, text: string): DatabaseResponse {
+  const { 'x-amz-crc32': _, ...headers } = answer.headers;
+  return { ...answer, text, headers: { ...headers, 'content-length': String(Buffer.byteLength(text)) } };
 }
 
 /** Undefined unless the text is a JSON object. Its members are taken for what the SDK writes. */

@@ -1,5 +1,5 @@
 import type { DynamoDbRequest } from './dynamodb-request.ts';
-import type { StoredItem } from './item-size.ts';
+import type { StoredItem } from './stored-item.ts';
 
 type KeyValue = StoredItem[string];
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DynamoDbRequest } from './dynamodb-request.ts';
-import type { DatabaseResponse } from './forward-call.ts';
-import type { StoredItem } from './item-size.ts';
+import { type DatabaseResponse, withText } from './forward-call.ts';
+import type { StoredItem } from './stored-item.ts';
 
 /**
  * The answer to an update as AWS gives it. Of an item that the update made there is none before
@@ -21,10 +21,7 @@ export function updateAnswer(
   const right = isInvented ? {} : ReturnValues.startsWith('UPDATED_') ? onlyUpdated(given, body) : given;
   if (isDeepStrictEqual(right, given)) return answer;
   const hasAny = Object.keys(right).length > 0;
-  const text = JSON.stringify({ ...others, ...(hasAny && { Attributes: right }) });
-  // The checksum is of the answer before it was changed.
-  const { 'x-amz-crc32': _, ...headers } = answer.headers;
-  return { ...answer, text, headers: { ...headers, 'content-length': String(Buffer.byteLength(text)) } };
+  return withText(answer, JSON.stringify({ ...others, ...(hasAny && { Attributes: right }) }));
 }
 
 /** The attributes with only those members of maps that the update set. */

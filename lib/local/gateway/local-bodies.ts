@@ -1,9 +1,6 @@
 import type { JsonObject } from '../../../shared/domain/json/is-object.ts';
 import { daySeconds } from '../../../shared/domain/time/calendar.ts';
 import type { LocalClock } from '../clock.ts';
-import { type FaultPlan, parseFaultPlan } from '../database/fault-plan.ts';
-import type { LaggingIndexes } from '../database/lagging-indexes.ts';
-import { type MailReport, mailReports, usualMailRate } from '../services/local-ses.ts';
 
 /** The body of a request is not as the endpoint wants it; the message says how. */
 export class BadInput extends Error {}
@@ -34,37 +31,6 @@ export function moveClock(clock: LocalClock, body: JsonObject): void {
   }
 }
 
-export async function switchLag(indexes: LaggingIndexes, body: JsonObject): Promise<void> {
-  const { lag, ...others } = body;
-  if (typeof lag !== 'boolean' || Object.keys(others).length > 0)
-    throw new BadInput(`Give {"lag": true} or {"lag": false}, got ${JSON.stringify(body)}.`);
-  await (lag ? indexes.turnOn() : indexes.turnOff());
-}
-
-export function readMailRate(body: JsonObject): number {
-  const { rate = usualMailRate, ...others } = body;
-  if (!Number.isSafeInteger(rate) || Number(rate) < 1 || Object.keys(others).length > 0)
-    throw new BadInput(`Give {"rate": mails a second} or {}, got ${JSON.stringify(body)}.`);
-  return Number(rate);
-}
-
-export function readRefusedCalls(body: JsonObject): number {
-  const { refuse, ...others } = body;
-  if (!Number.isSafeInteger(refuse) || Number(refuse) < 0 || Object.keys(others).length > 0)
-    throw new BadInput(`Give {"refuse": calls}, got ${JSON.stringify(body)}.`);
-  return Number(refuse);
-}
-
-export function readMailReport(body: JsonObject): { readonly address: string; readonly kind: MailReport } {
-  const { address, kind, ...others } = body;
-  const known = mailReports.find((one) => one === kind);
-  if (typeof address !== 'string' || known === undefined || Object.keys(others).length > 0)
-    throw new BadInput(
-      `Give {"address": …, "kind": one of ${mailReports.join(', ')}}, got ${JSON.stringify(body)}.`,
-    );
-  return { address, kind: known };
-}
-
 /** The jobs that are asked for; undefined where none are named. */
 export function readJobs(body: JsonObject, all: ReadonlySet<string>): ReadonlySet<string> | undefined {
   const { jobs, ...others } = body;
@@ -79,12 +45,4 @@ export function readInstances(body: JsonObject): Instances {
   if ((instances !== 'end' && instances !== 'keep') || Object.keys(others).length > 0)
     throw new BadInput(`Give {"instances": "keep"} or {}, got ${JSON.stringify(body)}.`);
   return instances;
-}
-
-export function readFaultPlan(body: JsonObject): FaultPlan {
-  try {
-    return parseFaultPlan(body);
-  } catch (error) {
-    throw new BadInput(error instanceof Error ? error.message : String(error));
-  }
 }

@@ -2,144 +2,57 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isObject, type JsonObject } from '../../../shared/domain/json/is-object.ts';
 import { parseJson } from '../../../shared/domain/json/parse-json.ts';
 import type { LocalClock } from '../clock.ts';
-import type { CallMeter } from '../database/call-meter.ts';
-import { noFaults } from '../database/fault-plan.ts';
-import type { Faults } from '../database/faults.ts';
-import type { LaggingIndexes } from '../database/lagging-indexes.ts';
-import type { InstanceCounts } from '../functions/function-pool.ts';
 import { readBody } from '../read-body.ts';
 import type { RunningInfo, RuntimeInfo } from '../runtime-info.ts';
 import type { Scheduler } from '../schedules/scheduler.ts';
 import type { AwsServices } from '../services/aws-services.ts';
-import { usualMailRate } from '../services/local-ses.ts';
 import type { SentMails } from '../services/sent-mails.ts';
-import type { FailedEvents } from '../streams/failed-events.ts';
-import type { Streams } from '../streams/streams.ts';
 import type { RequestHandler } from './gateway.ts';
-import {
-  BadInput,
-  type Instances,
-  moveClock,
-  readFaultPlan,
-  readInstances,
-  readJobs,
-  readMailRate,
-  readMailReport,
-  readRefusedCalls,
-  switchLag,
-} from './local-bodies.ts';
+import { BadInput, type Instances, moveClock, readInstances, readJobs } from './local-bodies.ts';
 
 interface LocalEndpointsProps {
   readonly clock: LocalClock;
   readonly scheduler: Scheduler;
-  readonly meter: CallMeter | undefined;
-  readonly faults: Faults;
-  readonly indexes: LaggingIndexes;
   readonly sentMails: Pick<SentMails, 'list'>;
-  readonly failedEvents: FailedEvents;
-  readonly streams: Pick<Streams, 'split'>;
   /** `allHandled` waits for events that jobs handed over. */
-  readonly services: Pick<AwsServices, 'allHandled' | 'setMailRate' | 'reportMail' | 'refuseFiles'>;
+  readonly services: Pick<AwsServices, 'allHandled'>;
   readonly info: RuntimeInfo;
-  /** The instances that each function has, where it has any. */
-  readonly instances: () => readonly (InstanceCounts & { readonly function: string })[];
   /** Removes all data; undefined if data are kept in a folder, so that nobody loses them by a slip. */
   readonly empty: ((instances: Instances) => Promise<void>) | undefined;
+  /** Adds endpoints to these, or does more in one of them. */
+  readonly extend: (usual: LocalOperations) => LocalOperations;
 }
 
-type Operations = CallMeter['endpoints'];
+export type LocalOperations = Readonly<Record<string, (body: JsonObject) => unknown>>;
 
-/** Operations on what functions did, and on the services besides the table. */
-const operationsOnServices = ({
-  clock,
-  sentMails,
-  failedEvents,
-  streams,
-  info,
-  instances,
-  services,
-}: LocalEndpointsProps): Operations => ({
+const operationsOn = ({ clock, scheduler, sentMails, services, info, empty }: LocalEndpointsProps) => ({
   'GET /local/info': (): RunningInfo => ({
     ...info,
     clockOffsetMilliseconds: clock.now() - Date.now(),
   }),
-  'GET /local/instances': instances,
   'GET /local/outbox': () => sentMails.list(),
-  'GET /local/failed-events': () => failedEvents.list(),
-  'POST /local/streams': (body) => {
-    if (JSON.stringify(body) !== '{"split":true}')
-      throw new BadInput(`Give {"split": true}, got ${JSON.stringify(body)}.`);
-    streams.split();
-    return {};
-  },
-  'POST /local/mail': (body) => {
-    services.setMailRate(readMailRate(body));
-    return {};
-  },
-  'POST /local/files': (body) => {
-    services.refuseFiles(readRefusedCalls(body));
-    return {};
-  },
-  'POST /local/mail-report': async (body) => {
-    const { address, kind } = readMailReport(body);
-    if (!(await services.reportMail(address, kind)))
-      throw new BadInput(`No mail was sent to ${JSON.stringify(address)}.`);
-    return {};
-  },
-});
-
-/** Operations on the clock, the jobs and the table. */
-const operationsOnTable = ({
-  clock,
-  scheduler,
-  meter,
-  faults,
-  indexes,
-  empty,
-  services,
-}: LocalEndpointsProps): Operations => ({
-  'POST /local/clock': async (body) => {
+  'POST /local/clock': (body: JsonObject) => {
     moveClock(clock, body);
-    await indexes.catchUp();
     return { now: new Date(clock.now()).toISOString() };
   },
-  'POST /local/tick': async (body) => {
+  'POST /local/tick': async (body: JsonObject) => {
     const ran = await scheduler.tick(readJobs(body, scheduler.jobs));
     await services.allHandled();
     return { ran };
   },
-  'GET /local/faults': () => faults.report(),
-  'POST /local/faults': (body) => {
-    const before = faults.report();
-    faults.set(readFaultPlan(body));
-    return before;
-  },
-  'POST /local/indexes': async (body) => {
-    await switchLag(indexes, body);
-    return { lag: indexes.isOn };
-  },
-  'POST /local/reset': async (body) => {
+  'POST /local/reset': async (body: JsonObject) => {
     if (empty === undefined)
       throw new BadInput('This instance keeps its data. Start one with --data memory to begin again.');
     const instances = readInstances(body);
     clock.reset();
-    faults.set(noFaults);
-    services.setMailRate(usualMailRate);
-    services.refuseFiles(0);
-    await indexes.turnOff();
     await empty(instances);
-    meter?.reset();
     return {};
   },
 });
 
-/** `/local/…`: what tests and tools may ask of the runtime itself; a deployment has none of it. */
+/** `/local/…`: what developers, tests and tools may ask of the runtime itself; a deployment has none of it. */
 export function createLocalEndpoints(props: LocalEndpointsProps): RequestHandler {
-  const operations: Operations = {
-    ...operationsOnServices(props),
-    ...operationsOnTable(props),
-    ...props.meter?.endpoints,
-  };
+  const operations = props.extend(operationsOn(props));
   return async (incoming, outgoing) => {
     const operation = operations[`${incoming.method} ${(incoming.url ?? '').replace(/\?.*$/, '')}`];
     if (isFromAnotherSite(incoming)) {

@@ -1,6 +1,7 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { itemBytes, type StoredItem } from '../../../lib/local/database/item-size.ts';
+import type { StoredItem } from '../../../lib/local/database/stored-item.ts';
 import { measurementItem } from '../../../shared/data/measurements/measurement.ts';
+import { itemBytes } from '../../support/usage/item-bytes.ts';
 import type { Bill, BillLine, StorageLine, TableClasses, Use } from './bill-lines.ts';
 import { type OperationFigure, roundTo } from './figures.ts';
 

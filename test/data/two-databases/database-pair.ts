@@ -3,8 +3,6 @@ import { startDatabaseProcess } from '../../../lib/local/database/database-proce
 import { callDynamoDb } from '../../../lib/local/database/dynamodb-call.ts';
 import { startDynamoDbProxy } from '../../../lib/local/database/dynamodb-proxy.ts';
 import type { EngineName } from '../../../lib/local/database/engines.ts';
-import { Faults } from '../../../lib/local/database/faults.ts';
-import { LaggingIndexes } from '../../../lib/local/database/lagging-indexes.ts';
 import type { LocalRecord } from '../../../lib/local/streams/local-record.ts';
 import { StreamReader } from '../../../lib/local/streams/stream-reader.ts';
 import { tableShape } from '../../../lib/table-shape.ts';
@@ -62,9 +60,7 @@ async function start(engine: EngineName) {
     target: database.endpoint,
     functions: [caller],
     tables,
-    meter: usage,
-    faults: new Faults(),
-    indexes: new LaggingIndexes(database.endpoint, []),
+    hooks: usage,
     clock: { now: Date.now },
   });
   const units = () => usage.list().reduce((sum, row) => sum + row.readUnits + row.writeUnits, 0);

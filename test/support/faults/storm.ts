@@ -1,9 +1,9 @@
-import type { FaultPlan } from '../../../lib/local/database/fault-plan.ts';
-import type { FaultReport } from '../../../lib/local/database/faults.ts';
 import { mulberry32 } from '../../../shared/domain/analysis/methods/random.ts';
 import type { ConnectorRecord } from '../../../shared/schemas/measurements/connector.ts';
 import { serviceAt, type TokenHolder } from '../client.ts';
 import { integrityProblems } from '../integrity/integrity.ts';
+import type { FaultPlan } from '../local-service/fault-plan.ts';
+import type { FaultReport } from '../local-service/faults.ts';
 import type { RuntimeEndpoints } from '../runtime.ts';
 import { Recorder } from './recorder.ts';
 import { SettingsChanger } from './settings-changer.ts';

@@ -1,15 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type {
-  CallMeter,
-  CallsOfOneKind,
-  MeteredDatabase,
-  WeighedCall,
-} from '../../../lib/local/database/call-meter.ts';
-import { isTransaction } from '../../../lib/local/database/dynamodb-access.ts';
+import type { TableDefinition } from '../../../lib/local/assembly/application.ts';
+import { accessesOf, arnOf, isTransaction } from '../../../lib/local/database/dynamodb-access.ts';
+import type { EngineName } from '../../../lib/local/database/engines.ts';
+import type { DatabaseResponse } from '../../../lib/local/database/forward-call.ts';
 import { operatorKey } from '../../../lib/local/database/proxied-calls.ts';
+import type {
+  CallsOfOneKind,
+  SendCall,
+  TableCall,
+  TableHooks,
+} from '../../../lib/local/database/table-hooks.ts';
 import { correctedUnits, reportedUnits } from './consumed-units.ts';
 import { watchWrites } from './watch-writes.ts';
 import { watchWholeRead } from './whole-read.ts';
+
+interface CountedDatabase {
+  readonly target: string;
+  readonly engine: EngineName;
+  readonly tables: readonly TableDefinition[];
+}
 
 /** What is counted of such calls; the units of a transaction are on its own row, not on those of its members. */
 export interface Usage extends CallsOfOneKind {
@@ -29,8 +38,8 @@ const mostWaits = 200;
  * Counts calls, so that tests can compare rights granted with rights used, and consumed capacity from when somebody
  * begins to count it: that takes longer, and two more reads for each transaction.
  */
-export class UsageCounter implements CallMeter {
-  readonly #database: MeteredDatabase;
+export class UsageCounter implements TableHooks {
+  readonly #database: CountedDatabase;
   readonly #rows = new Map<string, Usage>();
   #countsUnits = false;
   #underWay = 0;
@@ -47,7 +56,7 @@ export class UsageCounter implements CallMeter {
     },
   };
 
-  constructor(database: MeteredDatabase) {
+  constructor(database: CountedDatabase) {
     this.#database = database;
   }
 
@@ -57,24 +66,28 @@ export class UsageCounter implements CallMeter {
     if (isRefused) row.refused += 1;
   }
 
-  async weigh(call: WeighedCall): Promise<((answer: string) => Promise<void>) | undefined> {
-    const { operation, body, function: id, resource, isSplit } = call;
+  async pass(call: TableCall, send: SendCall): Promise<DatabaseResponse> {
+    const { operation, body, function: id } = call;
+    const [access] = accessesOf(operation, body);
     const isRead = readOperations.has(operation);
-    if (!this.#countsUnits || !(isRead || writeOperations.has(operation))) return undefined;
+    if (!this.#countsUnits || !access || !(isRead || writeOperations.has(operation))) return send(body);
     // Nobody asks what the operator's own calls cost, and watching takes reads.
-    const watched = id === operatorKey || isSplit ? undefined : await this.#watch(call);
-    return async (answer) => {
-      const answered = JSON.parse(answer);
-      const reported = this.#isMiscounted
-        ? correctedUnits(operation, body, answered)
-        : reportedUnits(answered);
-      if (reported === undefined) return;
-      const units = watched === undefined ? reported : await watched();
-      const row = this.#row({ function: id, action: operation, resource });
-      if (isTransaction(operation)) row.calls += 1;
-      if (isRead) row.readUnits += units;
-      else row.writeUnits += units;
-    };
+    const watched = id === operatorKey ? undefined : await this.#watch(call);
+    const weighed = { ...body, ReturnConsumedCapacity: 'INDEXES' };
+    const answer = await send(weighed);
+    const answered = JSON.parse(answer.text);
+    const reported = this.#isMiscounted ? correctedUnits(operation, body, answered) : reportedUnits(answered);
+    if (reported === undefined) return answer;
+    const units = watched === undefined ? reported : await watched();
+    const row = this.#row({
+      function: id,
+      action: operation,
+      resource: arnOf(access, this.#database.tables),
+    });
+    if (isTransaction(operation)) row.calls += 1;
+    if (isRead) row.readUnits += units;
+    else row.writeUnits += units;
+    return answer;
   }
 
   async during<T>(call: () => Promise<T>): Promise<T> {
@@ -106,7 +119,7 @@ export class UsageCounter implements CallMeter {
   }
 
   /** A function that counts a call once it has succeeded, where the database miscounts it. */
-  async #watch({ operation, body }: WeighedCall): Promise<(() => Promise<number>) | undefined> {
+  async #watch({ operation, body }: TableCall): Promise<(() => Promise<number>) | undefined> {
     const { target, tables } = this.#database;
     if (!this.#isMiscounted) return watchWholeRead(target, operation, body);
     return severalWrites.has(operation) ? watchWrites(target, tables, body) : undefined;

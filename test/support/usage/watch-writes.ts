@@ -1,8 +1,8 @@
 import type { TableDefinition, TableIndex } from '../../../lib/local/assembly/application.ts';
 import { callDynamoDb, DynamoDbError } from '../../../lib/local/database/dynamodb-call.ts';
 import type { DynamoDbRequest } from '../../../lib/local/database/dynamodb-request.ts';
-import type { StoredItem } from '../../../lib/local/database/item-size.ts';
-import { keysWritten } from '../../../lib/local/database/keys-written.ts';
+import type { StoredItem } from '../../../lib/local/database/stored-item.ts';
+import { keysWritten } from '../local-service/keys-written.ts';
 import { type IndexKey, writeUnits } from './write-units.ts';
 
 const keyNames = ({ KeySchema }: Pick<TableIndex, 'KeySchema'>): IndexKey =>
@@ -17,8 +17,8 @@ function memberKeys(body: DynamoDbRequest, table: TableDefinition): StoredItem[]
   const { TransactItems: items, RequestItems = {} } = body;
   const members =
     items?.flatMap((item) => Object.values(item)) ??
-    keysWritten('BatchWriteItem', body, [table]).map(({ tableName, key }) => ({
-      TableName: tableName,
+    keysWritten('BatchWriteItem', body, [table]).map(({ key }) => ({
+      TableName: table.name,
       Key: key,
     }));
   const isOther = ({ TableName }: DynamoDbRequest) => TableName !== table.name;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { itemBytes, type StoredItem } from '../../../lib/local/database/item-size.ts';
+import type { StoredItem } from '../../../lib/local/database/stored-item.ts';
+import { itemBytes } from './item-bytes.ts';
 
 /** An item before and after it was written; undefined if there was or is none. */
 export interface WrittenMember {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { itemBytes } from '../../../lib/local/database/item-size.ts';
+import { itemBytes } from '../../support/usage/item-bytes.ts';
 import { type WrittenMember, writeUnits } from '../../support/usage/write-units.ts';
 
 const item = (bytes: number, more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {}) => ({

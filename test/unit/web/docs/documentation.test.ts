@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { noFaults } from '../../../../lib/local/database/fault-plan.ts';
 import { openApiDocument } from '../../../../shared/openapi/document.ts';
 import { routes } from '../../../../shared/routes/index.ts';
 import { getUnits } from '../../../../shared/routes/measurements/get-units.ts';
@@ -12,6 +11,7 @@ import { readDocumentation } from '../../../../web/docs/documentation.ts';
 import type { DocsPage } from '../../../../web/docs/page.ts';
 import { samples } from '../../../../web/docs/samples/samples.ts';
 import { unescaped } from '../../../support/document/printed.ts';
+import { noFaults } from '../../../support/local-service/fault-plan.ts';
 import { hostile, sampleDocument } from './sample-document.ts';
 
 /** Bytes of what a reader gets before anything is pressed: a page brings its styles and scripts along. */

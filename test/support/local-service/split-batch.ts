@@ -6,7 +6,7 @@ interface BatchBody {
 }
 
 /** A batch call in two parts: requests to send on, and requests to hand back as not processed. */
-export interface Batch {
+interface Batch {
   readonly done: BatchBody;
   readonly left: Readonly<Record<string, Requests>>;
 }

@@ -1,11 +1,20 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { TableDefinition } from '../../../lib/local/assembly/application.ts';
+import type { DynamoDbRequest } from '../../../lib/local/database/dynamodb-request.ts';
+import { type DatabaseResponse, withText } from '../../../lib/local/database/forward-call.ts';
+import { operatorKey } from '../../../lib/local/database/proxied-calls.ts';
+import { refusal } from '../../../lib/local/database/refusals.ts';
+import type { SendCall, TableCall } from '../../../lib/local/database/table-hooks.ts';
 import { mulberry32 } from '../../../shared/domain/analysis/methods/random.ts';
 import { type FaultPlan, noFaults } from './fault-plan.ts';
+import { keysWritten } from './keys-written.ts';
+import { handBack, splitBatch } from './split-batch.ts';
 import { WriteRate } from './write-rate.ts';
 
 type Fate = 'pass' | 'lose' | 'fail' | 'throttle' | 'conflict' | 'handBackPart' | 'refuse' | 'hold';
 
 /** The decision about one call. */
-export interface FaultVerdict {
+interface FaultVerdict {
   readonly fate: Fate;
   readonly delayMilliseconds: number;
   /** Says of the next item of a batch whether it is done; for `handBackPart`. */
@@ -25,6 +34,7 @@ const reads = new Set(['GetItem', 'BatchGetItem', 'TransactGetItems', 'Query', '
 
 /** Decides, by a plan that tests may set, what becomes of each call of a function to the database. */
 export class Faults {
+  readonly #tables: readonly TableDefinition[];
   #plan = noFaults;
   #random = mulberry32(0);
   #calls = 0;
@@ -32,6 +42,10 @@ export class Faults {
   #fates = freshFates();
   #planChanged = Promise.withResolvers<void>();
   #rate: WriteRate | undefined;
+
+  constructor(tables: readonly TableDefinition[] = []) {
+    this.#tables = tables;
+  }
 
   set(plan: FaultPlan): void {
     this.#plan = plan;
@@ -52,6 +66,37 @@ export class Faults {
 
   report(): FaultReport {
     return { plan: this.#plan, calls: this.#calls, writes: this.#writes, fates: { ...this.#fates } };
+  }
+
+  /** Does with a call what the plan says; the operator's calls always pass. */
+  async pass({ operation, body, ...call }: TableCall, send: SendCall): Promise<DatabaseResponse | undefined> {
+    if (call.function === operatorKey) return send(body);
+    const { fate, delayMilliseconds, isDone } = this.judge(operation, this.#partitionsOf(operation, body));
+    if (delayMilliseconds > 0) await pause(delayMilliseconds);
+    switch (fate) {
+      case 'pass':
+        return send(body);
+      case 'lose':
+        await send(body);
+        return undefined;
+      case 'hold':
+        await this.planChanged;
+        return undefined;
+      case 'handBackPart': {
+        const batch = splitBatch(body, isDone);
+        const answer = await send(batch.done as DynamoDbRequest);
+        return answer.status === 200 ? withText(answer, handBack(answer.text, batch)) : answer;
+      }
+      default:
+        return refusals[fate](body);
+    }
+  }
+
+  #partitionsOf(operation: string, body: DynamoDbRequest): string[] {
+    return keysWritten(operation, body, this.#tables).map(({ table, key }) => {
+      const partition = table.properties.KeySchema.find(({ KeyType }) => KeyType === 'HASH');
+      return JSON.stringify(key[partition?.AttributeName ?? '']);
+    });
   }
 
   /** `partitions` are those of the items that the call writes, one for each item. */
@@ -98,6 +143,26 @@ export class Faults {
     return 'pass';
   }
 }
+
+const refusals = {
+  // Neither the SDK nor our own code tries again after this name with this status.
+  refuse: () => refusal(400, 'InternalServerError', 'Internal server error'),
+  fail: () => refusal(500, 'InternalServerError', 'Internal server error'),
+  throttle: () =>
+    refusal(
+      400,
+      'ProvisionedThroughputExceededException',
+      'The level of configured provisioned throughput for the table was exceeded.',
+    ),
+  conflict: ({ TransactItems: items }: DynamoDbRequest) =>
+    items === undefined
+      ? refusal(400, 'TransactionConflictException', 'Transaction is ongoing for the item')
+      : refusal(400, 'TransactionCanceledException', 'Transaction cancelled', {
+          CancellationReasons: items.map((_, place) => ({
+            Code: place === 0 ? 'TransactionConflict' : 'None',
+          })),
+        }),
+};
 
 /** A batch of which no part could be done is throttled as a whole. */
 const overRate = (operation: string, taken: readonly boolean[]): Fate =>

@@ -1,9 +1,10 @@
-import type { TableDefinition } from '../assembly/application.ts';
-import { copyItems, writeItems } from './copy-items.ts';
-import { callDynamoDb } from './dynamodb-call.ts';
-import type { DynamoDbRequest } from './dynamodb-request.ts';
-import { ensureTable, removeTable } from './ensure-table.ts';
-import type { StoredItem } from './item-size.ts';
+import type { TableDefinition } from '../../../lib/local/assembly/application.ts';
+import { copyItems, writeItems } from '../../../lib/local/database/copy-items.ts';
+import { callDynamoDb } from '../../../lib/local/database/dynamodb-call.ts';
+import { ensureTable, removeTable } from '../../../lib/local/database/ensure-table.ts';
+import type { DatabaseResponse } from '../../../lib/local/database/forward-call.ts';
+import type { StoredItem } from '../../../lib/local/database/stored-item.ts';
+import type { SendCall, TableCall } from '../../../lib/local/database/table-hooks.ts';
 import { keysWritten } from './keys-written.ts';
 
 interface Copy {
@@ -55,15 +56,13 @@ export class LaggingIndexes {
     for (const { copy } of copies) await removeTable(this.#endpoint, copy);
   }
 
-  /** Notes the keys that a call is about to write. */
-  watch(operation: string, body: DynamoDbRequest): void {
-    for (const { tableName, key } of this.isOn ? keysWritten(operation, body, this.#tables) : [])
-      this.#copies.get(tableName)?.written.set(JSON.stringify(key), key);
-  }
-
-  /** The table that answers queries of an index of the named one. */
-  tableFor(name: unknown): unknown {
-    return this.#copies.get(String(name))?.copy.name ?? name;
+  pass({ operation, body }: TableCall, send: SendCall): Promise<DatabaseResponse> {
+    if (!this.isOn) return send(body);
+    for (const { table, key } of keysWritten(operation, body, this.#tables))
+      this.#copies.get(table.name)?.written.set(JSON.stringify(key), key);
+    const copy = this.#copies.get(body.TableName ?? '');
+    const asksIndex = copy !== undefined && body.IndexName !== undefined;
+    return send(asksIndex ? { ...body, TableName: copy.copy.name } : body);
   }
 
   async catchUp(): Promise<void> {

@@ -1,9 +1,9 @@
-import type { TableDefinition } from '../assembly/application.ts';
-import { type DynamoDbRequest, isWrites } from './dynamodb-request.ts';
-import type { StoredItem } from './item-size.ts';
+import type { TableDefinition } from '../../../lib/local/assembly/application.ts';
+import { type DynamoDbRequest, isWrites } from '../../../lib/local/database/dynamodb-request.ts';
+import type { StoredItem } from '../../../lib/local/database/stored-item.ts';
 
 interface TableKey {
-  readonly tableName: string;
+  readonly table: TableDefinition;
   readonly key: StoredItem;
 }
 
@@ -15,7 +15,7 @@ export function keysWritten(
 ): TableKey[] {
   return membersOf(operation, body).flatMap(({ TableName: tableName = '', Key, Item = {} }) => {
     const table = tables.find(({ name }) => name === tableName);
-    return table === undefined ? [] : [{ tableName, key: Key ?? keyOf(table, Item) }];
+    return table === undefined ? [] : [{ table, key: Key ?? keyOf(table, Item) }];
   });
 }
 

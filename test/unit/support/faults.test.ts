@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { parseFaultPlan } from '../../../../../lib/local/database/fault-plan.ts';
-import { Faults } from '../../../../../lib/local/database/faults.ts';
-import { partitionOf, WriteRate } from '../../../../../lib/local/database/write-rate.ts';
+import { parseFaultPlan } from '../../support/local-service/fault-plan.ts';
+import { Faults } from '../../support/local-service/faults.ts';
+import { partitionOf, WriteRate } from '../../support/local-service/write-rate.ts';
 
 const operations = ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'BatchWriteItem', 'TransactWriteItems'];
 

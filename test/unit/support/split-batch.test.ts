@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { handBack, splitBatch } from '../../../../../lib/local/database/dynamodb-batch.ts';
+import { handBack, splitBatch } from '../../support/local-service/split-batch.ts';
 
 const everyOther = () => {
   let count = 0;

@@ -1,3 +1,6 @@
+import { BadInput } from '../../../lib/local/gateway/local-bodies.ts';
+import type { JsonObject } from '../../../shared/domain/json/is-object.ts';
+
 /** Shares of calls from 0 to 1 that go wrong, in the ways calls to DynamoDB do; a seed makes the choice repeatable. */
 export interface FaultPlan {
   readonly seed: number;
@@ -50,11 +53,11 @@ const counts = [
   'partitions',
 ] as const;
 
-/** Reads a plan from JSON; members not given do no harm. Throws a sentence about what is wrong. */
-export function parseFaultPlan(input: Readonly<Record<string, unknown>>): FaultPlan {
+/** Reads a plan from JSON; members not given do no harm. */
+export function parseFaultPlan(input: JsonObject): FaultPlan {
   const known: readonly string[] = [...shares, ...counts, 'stopWith'];
   for (const [name, value] of Object.entries(input)) {
-    if (!known.includes(name)) throw new Error(`There is no "${name}"; a plan has ${known.join(', ')}.`);
+    if (!known.includes(name)) throw new BadInput(`There is no "${name}"; a plan has ${known.join(', ')}.`);
     const isShare = shares.some((share) => share === name);
     const fits = isShare
       ? typeof value === 'number' && value >= 0 && value <= 1
@@ -62,7 +65,7 @@ export function parseFaultPlan(input: Readonly<Record<string, unknown>>): FaultP
         ? value === 'refuse' || value === 'hold'
         : typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
     const wanted = isShare ? 'from 0 to 1' : name === 'stopWith' ? '"refuse" or "hold"' : 'a whole number';
-    if (!fits) throw new Error(`"${name}" must be ${wanted}, got ${JSON.stringify(value)}.`);
+    if (!fits) throw new BadInput(`"${name}" must be ${wanted}, got ${JSON.stringify(value)}.`);
   }
   return { ...noFaults, ...input };
 }
