@@ -38,7 +38,7 @@ interface AlarmProps {
 }
 
 /**
- * Mails the operator what went wrong. Each metric under alarm costs 0.10 $ a month, ten are free. So functions of
+ * Mails the operator what went wrong. Each metric under alarm costs $0.10 a month, ten are free. So functions of
  * routes have no alarms of their own: their failures are seen as the API's 5xx.
  */
 export class Alarms extends Construct {

@@ -88,14 +88,14 @@ export const sourcesToSay = (
 ): {
   readonly sourceName: string;
   readonly kind: SourceKind | null;
-  readonly keeps: Granularity | null;
-  readonly sumsUp?: string;
+  readonly granularity: Granularity | null;
+  readonly totalsOf?: string;
 }[] =>
   sources.flatMap(({ sourceName, kind = null, keeps = null, sumsUp, isTold }) => {
     const own = chosen[sourceName];
     if (!isTold && !isKind(own)) return [];
-    const said = { sourceName, kind: isKind(own) ? own : kind, keeps };
-    return [{ ...said, sumsUp }];
+    const said = { sourceName, kind: isKind(own) ? own : kind, granularity: keeps };
+    return [{ ...said, totalsOf: sumsUp }];
   });
 
 const words: Readonly<Record<SourceKind, string>> = {

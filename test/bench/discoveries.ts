@@ -93,7 +93,7 @@ async function measure({ name, valueAt }: (typeof people)[number]): Promise<Disc
     await ask();
     looks.push(await timed());
   }
-  const { body } = await service.get<{ list: { pairsLookedAt: number } }>('/api/v3/discoveries', person);
+  const { body } = await service.get<{ list: { pairsCompared: number } }>('/api/v3/discoveries', person);
   const cost = {
     roundTrips: busy.roundTrips - idle[0].roundTrips,
     readUnits: roundTo(3, busy.readUnits - idle[0].readUnits),
@@ -106,7 +106,7 @@ async function measure({ name, valueAt }: (typeof people)[number]): Promise<Disc
   const { wallMilliseconds: _, ...told } = cost;
   return {
     person: name,
-    pairs: body.list.pairsLookedAt,
+    pairs: body.list.pairsCompared,
     ...told,
     dollarsPerMonth: roundTo(2, nights * dollarsOf(figure, job.memoryMegabytes)),
   };

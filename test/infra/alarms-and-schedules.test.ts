@@ -35,7 +35,7 @@ describe('the alarms', () => {
     expect(watched.sort()).toEqual(wanted.sort());
   });
 
-  test('cost what docs/operating.md says: 0.10 $ a month for each metric beyond ten', () => {
+  test('cost what docs/operating.md says: $0.10 a month for each metric beyond ten', () => {
     const watched = resourcesOf(template, 'AWS::CloudWatch::Alarm').flatMap(({ properties }) => {
       const parts = properties.Metrics as { MetricStat?: object }[] | undefined;
       return parts?.filter(({ MetricStat }) => MetricStat !== undefined) ?? [properties];
@@ -43,7 +43,7 @@ describe('the alarms', () => {
     const dollars = ((watched.length - 10) * 0.1).toFixed(2);
     const [said] = /Alarms watch .* a month/.exec(readFileSync('docs/operating.md', 'utf8')) ?? [];
     expect(dollars).toBe(alarmDollars.toFixed(2));
-    expect(said).toBe(`Alarms watch ${watched.length} metrics, of which ten are free: ${dollars} $ a month`);
+    expect(said).toBe(`Alarms watch ${watched.length} metrics, of which ten are free: $${dollars} a month`);
   });
 
   test('look at three periods, because figures come late, and need two of them only where silence is a bad sign', () => {

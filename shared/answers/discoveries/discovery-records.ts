@@ -72,7 +72,8 @@ function discoveryRecord(
   const { figures } = line;
   const advice = adviceOn(line, { discovery, variables });
   const { labels } = advice;
-  const surer = surerLineText(advice);
+  const nextStep = surerLineText(advice);
+  const likelyReversed = isTakenBecauseOfIt(labels, line.direction);
   const study = studies.find(
     (one) =>
       one.type === 'individual' && one.causeVariableId === line.cause && one.effectVariableId === line.effect,
@@ -93,16 +94,18 @@ function discoveryRecord(
     }),
     sentences: [
       ...lineSentences(line, figures, labels),
-      ...(study !== undefined && !study.summary.robust && !isTakenBecauseOfIt(labels, line.direction)
+      ...(study !== undefined && !study.summary.robust && !likelyReversed
         ? ['In the last year only: your study of all days does not show it.']
         : []),
-      ...(surer === undefined ? [] : [surer]),
+      ...(nextStep === undefined ? [] : [nextStep]),
     ],
     causeKind: cause.settings.kind,
     effectKind: effect.settings.kind,
-    becauseOfIt: isTakenBecauseOfIt(labels, line.direction),
+    likelyReversed,
+    becauseOfIt: likelyReversed,
     testVariableIds: testable(advice).map((end) => Number(line[end])),
-    surer,
+    nextStep,
+    surer: nextStep,
     studyId: study && studyId(userId, study),
   };
 }
@@ -133,7 +136,7 @@ export function discoveryListRecord({
   const nameOf = (id: VariableId) => known(variables, id).settings.displayName;
   const { days, pairsLookedAt, lines, medianDays } = discovery;
   const count = (reason: Exclusion) => discovery.excluded.filter((one) => one.reason === reason).length;
-  const pairsNotLookedAt = {
+  const pairsNotCompared = {
     tag: count('tag'),
     oneRecord: count('oneRecord'),
     filled: count('filled'),
@@ -146,8 +149,10 @@ export function discoveryListRecord({
     madeAt: formatUtc(madeAt),
     date: formatDate(day),
     days,
+    pairsCompared: pairsLookedAt,
     pairsLookedAt,
-    pairsNotLookedAt,
+    pairsNotCompared,
+    pairsNotLookedAt: pairsNotCompared,
     variablesWithFewDays: discovery.fewDays.length,
     expectedFalseShare,
     sentences: [
@@ -157,7 +162,7 @@ export function discoveryListRecord({
       ...filledPairs(discovery)
         .filter(({ cause, effect }) => isThere(cause) && isThere(effect))
         .map((pair) => filledPairText(pair, nameOf)),
-      ...notLookedAtTexts(pairsNotLookedAt, discovery.fewDays.length),
+      ...notLookedAtTexts(pairsNotCompared, discovery.fewDays.length),
       expectedByChance,
       ...triangleTexts(lines, nameOf),
       lines.some((line) => testable(adviceOn(line, { discovery, variables })).length > 0)
@@ -192,11 +197,15 @@ const needsText = (
   nameOf: (id: VariableId) => string,
 ): string => `${nameOf(cause)} and ${nameOf(effect)} can be compared after ${lack}.`;
 
+const noPairs = { tag: 0, oneRecord: 0, filled: 0, data: 0 };
+
 /** Answered until the first list has been made. */
 export const noListYet: DiscoveryListRecord = {
   days: 0,
+  pairsCompared: 0,
   pairsLookedAt: 0,
-  pairsNotLookedAt: { tag: 0, oneRecord: 0, filled: 0, data: 0 },
+  pairsNotCompared: noPairs,
+  pairsNotLookedAt: noPairs,
   variablesWithFewDays: 0,
   expectedFalseShare,
   sentences: ['There is no list yet. The first one is made the night after you record something.'],

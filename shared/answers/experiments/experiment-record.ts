@@ -36,14 +36,16 @@ export function toExperimentRecord(
 ): ExperimentRecord {
   const { experiment, days, progress, recordsChanged } = opened;
   const { plan, why, harms, prescriberAgrees, lengthChosen, result } = experiment;
+  const words = reportWords(plan);
   const toDay = (day: ExperimentDayView) => dayRecord(experiment, day);
   return {
     ...toExperimentSummary(experiment),
     today: today && toDay(today),
     days: days.map(toDay),
-    progress: { ...progress, asTold: progress.asPlanned },
+    progress: { ...progress, asTold: progress.asPlanned, otherwise: progress.notAsPlanned },
     report: {
-      ...reportWords(plan),
+      ...words,
+      whatIsDone: words.intervention,
       length: [...lengthChosen],
       why,
       harms,

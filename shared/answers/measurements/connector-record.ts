@@ -41,6 +41,7 @@ export function toConnectorRecord(
     platforms: [...details.platforms],
     scopes: [...details.scopes],
     premium: details.premium,
+    isAutomatic: connector.senses,
     senses: connector.senses,
     affiliate: false,
     enabled: 1,

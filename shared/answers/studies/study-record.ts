@@ -52,7 +52,7 @@ export function toStudyRecord(parts: StudyParts): StudyRecord {
     effectVariable: withCharts(parts.effect, drawings?.effect, chartsLink),
     statistics: statistics as StudyRecord['statistics'],
     ...(lastYear && { lastYear: comparedRecord(lastYear.groups, lastYear.labels) }),
-    studyText: text,
+    studyText: { ...text, sure: text.certainty, surer: text.nextStep },
     studyCharts: drawings?.study && withAddresses(drawings.study, chartsLink),
     studyCard: studyCard(userId, study, baseUrl),
     studyLinks: studyLinks(text, link),

@@ -71,9 +71,9 @@ function view(record: StudyRecord, ...asked: readonly string[]): StudyOutput {
     [effectVariable.displayName, effect],
   ];
   const statistics = record.statistics as Statistics;
-  const { title, none, sure, surer, missing, disclaimer } = studyText;
+  const { title, none, certainty, nextStep, missing, disclaimer } = studyText;
   const finding = toldFindings[studyText.finding ?? 'none'];
-  const said = [title, changeOf(studyText, finding, statistics), none, sure, surer].filter(
+  const said = [title, changeOf(studyText, finding, statistics), none, certainty, nextStep].filter(
     (one) => one !== undefined,
   );
   const averages: Partial<Statistics> = finding === 'none' ? {} : statistics;

@@ -19,14 +19,17 @@ const line = v.object({
     v.boolean(),
     'Whether the person can choose one of the two: only then suggest an experiment.',
   ),
-  becauseOfIt: says(v.boolean(), 'The cause is a remedy taken because of the effect: never call it a cause.'),
+  likelyReversed: says(
+    v.boolean(),
+    'The cause is a remedy taken because of the effect: never call it a cause.',
+  ),
   sentences: says(v.array(v.string()), 'In words for the person; use these rather than your own.'),
 });
 
 const output = v.object({
   lines: says(v.array(line), 'The surest first; at most 20.'),
   moreLines: count('How many more there are.'),
-  pairsLookedAt: count('How many pairs were compared.'),
+  pairsCompared: count('How many pairs were compared.'),
   expectedFalseShare: number(
     'Up to this share of the lines on such lists is due to chance. Say it along with the list.',
   ),
@@ -70,24 +73,24 @@ function view(discoveries: readonly DiscoveryRecord[], list: DiscoveryListRecord
     ...(one.correlationCoefficient !== undefined && { correlation: rounded(one.correlationCoefficient) }),
     confidence: one.confidenceLevel,
     canBeTested: one.testVariableIds.length > 0,
-    becauseOfIt: one.becauseOfIt,
+    likelyReversed: one.likelyReversed,
     sentences: withoutForeignNames(one.sentences, named),
   }));
   return {
     lines,
     moreLines: discoveries.length - lines.length,
-    pairsLookedAt: list.pairsLookedAt,
+    pairsCompared: list.pairsCompared,
     expectedFalseShare: list.expectedFalseShare,
     madeAt: list.madeAt,
     about: withoutForeignNames(list.sentences, named),
   };
 }
 
-function inWords({ lines, moreLines, pairsLookedAt, expectedFalseShare, about }: FindingsOutput): string {
+function inWords({ lines, moreLines, pairsCompared, expectedFalseShare, about }: FindingsOutput): string {
   const head =
     lines.length === 0
-      ? `Nothing stands out among ${pairsLookedAt} pairs.`
-      : `Of ${pairsLookedAt} pairs ${lines.length + moreLines} stand out; of such lines up to ${expectedFalseShare * 100} % are chance.`;
+      ? `Nothing stands out among ${pairsCompared} pairs.`
+      : `Of ${pairsCompared} pairs ${lines.length + moreLines} stand out; of such lines up to ${expectedFalseShare * 100} % are chance.`;
   return [
     head,
     ...lines.map(

@@ -5,21 +5,25 @@ import type { Granularity, SourceKind } from './source-kind.ts';
 interface SourceStatement {
   readonly sourceName: string;
   readonly kind: SourceKind | null;
+  readonly granularity?: Granularity | null | undefined;
+  readonly totalsOf?: string | null | undefined;
+  /** The former name of `granularity`. */
   readonly keeps?: Granularity | null | undefined;
+  /** The former name of `totalsOf`. */
   readonly sumsUp?: string | null | undefined;
 }
 
 /** A source as the person says it. They choose what it is; whose readings it sums up stays, unless it is said, too. */
 export function saidSource(
-  { sourceName, kind, keeps, sumsUp }: SourceStatement,
+  { sourceName, kind, keeps, granularity = keeps, sumsUp, totalsOf = sumsUp }: SourceStatement,
   known: readonly PersonSource[],
 ): PersonSource {
   const before = known.find((one) => foldName(one.sourceName) === foldName(sourceName));
   return {
     sourceName,
     kind: kind ?? undefined,
-    keeps: keeps ?? undefined,
-    sumsUp: sumsUp === undefined ? before?.sumsUp : (sumsUp ?? undefined),
+    keeps: granularity ?? undefined,
+    sumsUp: totalsOf === undefined ? before?.sumsUp : (totalsOf ?? undefined),
     isSaid: true,
   };
 }

@@ -9,7 +9,7 @@ export interface ExperimentProgress {
   /** Those of them that have ended. */
   readonly ended: number;
   readonly asPlanned: number;
-  readonly otherwise: number;
+  readonly notAsPlanned: number;
   /** Days on which it is unknown what was done. */
   readonly unknown: number;
   /** Ended days that count and have no record of the effect. */
@@ -30,7 +30,7 @@ export function progressOf(
     days,
     ended: done.length,
     asPlanned,
-    otherwise: done.length - asPlanned - unknown,
+    notAsPlanned: done.length - asPlanned - unknown,
     unknown,
     effectMissing: counted.filter(({ day }) => !effect.has(effectDayOf(plan, day))).length,
   };

@@ -22,8 +22,8 @@ export interface StudyText {
   readonly coverage?: string;
   readonly change?: string;
   readonly none?: string;
-  readonly sure?: string;
-  readonly surer?: string;
+  readonly certainty?: string;
+  readonly nextStep?: string;
   readonly differences?: string;
   readonly optimal?: string;
   readonly delay?: string;
@@ -88,13 +88,14 @@ export function studyText(
   reader: StudyReader = 'owner',
 ): StudyText {
   const said = findings(statistics, labels, reader);
-  const { coverage, missing, none, change, sure, unusual, leftOut, optimal, delay, reverse, surer } = said;
+  const { coverage, missing, none, change, certainty, unusual, leftOut, optimal, delay, reverse, nextStep } =
+    said;
   return written(said, facts, [
     coverage,
     ...missing,
-    ...[none, change, sure, unusual],
+    ...[none, change, certainty, unusual],
     ...leftOut,
-    ...[optimal, delay, reverse, surer],
+    ...[optimal, delay, reverse, nextStep],
   ]);
 }
 
@@ -115,8 +116,15 @@ export function pooledText(
   requirements: string,
 ): StudyText {
   const said = pooledFindings(statistics, labels, requirements);
-  const { missing, none, change, sure, differences, optimal } = said;
-  return written({ ...said, leftOut: [] }, facts, [...missing, none, change, sure, differences, optimal]);
+  const { missing, none, change, certainty, differences, optimal } = said;
+  return written({ ...said, leftOut: [] }, facts, [
+    ...missing,
+    none,
+    change,
+    certainty,
+    differences,
+    optimal,
+  ]);
 }
 
 function written(

@@ -25,8 +25,10 @@ export async function ownUser(
       sources: unpackSources(person).map(({ kind = null, keeps = null, sumsUp, isSaid = false, ...one }) => ({
         ...one,
         kind,
+        granularity: keeps,
         keeps,
-        ...(sumsUp !== undefined && { sumsUp }),
+        ...(sumsUp !== undefined && { totalsOf: sumsUp, sumsUp }),
+        setByPerson: isSaid,
         isSaid,
       })),
     }),

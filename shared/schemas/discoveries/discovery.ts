@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { kinds } from '../../domain/variables/kind.ts';
 import { flag } from '../fields/flag.ts';
 import { ownUserId, recordId } from '../fields/numbers.ts';
-import { mayHave, says } from '../fields/says.ts';
+import { formerly, mayHave, says } from '../fields/says.ts';
 import { comparedSchema } from '../studies/compared.ts';
 
 const count = (sentence: string) => says(v.pipe(v.number(), v.integer()), sentence);
@@ -37,34 +37,37 @@ export const discoverySchema = v.object({
   ),
   causeKind: says(v.picklist(kinds), 'What the cause is to you.'),
   effectKind: says(v.picklist(kinds), 'What the effect is to you.'),
-  becauseOfIt: says(
+  likelyReversed: says(
     v.boolean(),
     'The cause is a remedy taken when needed, and the effect is worse on those days: never show it as the remedy’s effect.',
   ),
+  becauseOfIt: formerly(v.boolean(), 'likelyReversed'),
   testVariableIds: says(
     v.array(v.pipe(v.number(), v.integer())),
     'Which of the two an experiment can test, because you choose it; empty if there is nothing to choose.',
   ),
-  surer: mayHave(v.string(), 'What would make it more certain; the last of the sentences.'),
+  nextStep: mayHave(v.string(), 'What would make it more certain; the last of the sentences.'),
+  surer: v.optional(formerly(v.string(), 'nextStep')),
   studyId: mayHave(v.string(), 'Your study of this pair, if you have opened it.'),
 });
 export type DiscoveryRecord = v.InferOutput<typeof discoverySchema>;
+
+const pairsByReason = v.object({
+  tag: count('Entries of one count towards the other, or those of a third towards both.'),
+  oneRecord: count('Both come from the same device or the same sitting.'),
+  filled: count('On too many days neither was recorded.'),
+  data: count('Too few days with both, or too little variation.'),
+});
 
 /** The list of discoveries as a whole. */
 export const discoveryListSchema = v.object({
   madeAt: mayHave(v.string(), 'When it was made; absent until the first time.'),
   date: mayHave(v.string(), 'Only days before this one were compared, YYYY-MM-DD.'),
   days: count('From the first day with a record to the last one compared, at most 365.'),
-  pairsLookedAt: count('How many pairs were compared; each direction counts as a pair.'),
-  pairsNotLookedAt: says(
-    v.object({
-      tag: count('Entries of one count towards the other, or those of a third towards both.'),
-      oneRecord: count('Both come from the same device or the same sitting.'),
-      filled: count('On too many days neither was recorded.'),
-      data: count('Too few days with both, or too little variation.'),
-    }),
-    'How many pairs could not be compared, by reason.',
-  ),
+  pairsCompared: count('How many pairs were compared; each direction counts as a pair.'),
+  pairsLookedAt: formerly(v.number(), 'pairsCompared'),
+  pairsNotCompared: says(pairsByReason, 'How many pairs could not be compared, by reason.'),
+  pairsNotLookedAt: formerly(pairsByReason, 'pairsNotCompared'),
   variablesWithFewDays: count(
     'Variables recorded on fewer than 30 of the days: none of their pairs is compared.',
   ),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { dayAnswers } from '../../domain/experiments/experiment-view.ts';
-import { says } from '../fields/says.ts';
+import { formerly, says } from '../fields/says.ts';
 import { absent } from './absent.ts';
 import { planSchema } from './experiment-plan.ts';
 import { resultSchema } from './experiment-result.ts';
@@ -43,8 +43,9 @@ export const experimentSchema = v.object({
       days: says(v.number(), 'How many days it takes in all.'),
       ended: says(v.number(), 'Days that have ended.'),
       asPlanned: says(v.number(), 'Ended days done as planned.'),
-      asTold: says(v.number(), 'The former name of asPlanned; it stays until 19 November 2027.'),
-      otherwise: says(v.number(), 'Ended days on which something else was done.'),
+      asTold: formerly(v.number(), 'asPlanned'),
+      notAsPlanned: says(v.number(), 'Ended days on which something else was done.'),
+      otherwise: formerly(v.number(), 'notAsPlanned'),
       unknown: says(v.number(), 'Ended days for which it is unknown what was done.'),
       effectMissing: says(v.number(), 'Ended days that count, without a record of the effect.'),
     }),
@@ -54,7 +55,8 @@ export const experimentSchema = v.object({
     v.object({
       why: absent(v.string(), 'In your own words.'),
       design: says(v.string(), 'Pairs, periods and their order.'),
-      whatIsDone: says(v.string(), 'What each day asks.'),
+      intervention: says(v.string(), 'What each day asks.'),
+      whatIsDone: formerly(v.string(), 'intervention'),
       outcome: says(v.string(), 'What is compared.'),
       length: says(v.array(v.string()), 'How the length was chosen.'),
       stopping: says(v.string(), 'When results are checked.'),

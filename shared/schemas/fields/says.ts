@@ -12,6 +12,10 @@ export const mayHave = <const Schema extends v.GenericSchema>(schema: Schema, se
 export const setting = <const Schema extends v.GenericSchema>(schema: Schema, sentence: string) =>
   mayHave(v.nullable(schema), `${sentence} null returns to the default.`);
 
+/** A member of an answer under the name that it had until 19 November 2026. */
+export const formerly = <const Schema extends v.GenericSchema>(schema: Schema, name: string) =>
+  says(schema, `The former name of ${name}; it stays until 19 November 2027.`);
+
 /** A member that null clears. */
 export const clearable = <const Schema extends v.GenericSchema>(schema: Schema, sentence: string) =>
   mayHave(v.nullable(schema), `${sentence} null clears it.`);

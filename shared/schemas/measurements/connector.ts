@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { buttonSchema, cardSchema } from '../feed/card.ts';
-import { mayHave, says } from '../fields/says.ts';
+import { formerly, mayHave, says } from '../fields/says.ts';
 
 const whole = () => v.pipe(v.number(), v.integer());
 const text = () => v.optional(v.string());
@@ -18,10 +18,11 @@ export const connectorSchema = v.object({
   platforms: v.array(v.string()),
   scopes: v.array(v.string()),
   premium: v.boolean(),
-  senses: says(
+  isAutomatic: says(
     v.boolean(),
     'Whether it records automatically, as a watch does: then it may record the same things as another source.',
   ),
+  senses: formerly(v.boolean(), 'isAutomatic'),
   affiliate: v.boolean(),
   enabled: whole(),
   mobileConnectMethod: v.string(),

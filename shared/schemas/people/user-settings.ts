@@ -3,7 +3,7 @@ import { granularities, sourceKinds } from '../../domain/connectors/source-kind.
 import { choice } from '../fields/choice.ts';
 import { listOf } from '../fields/list.ts';
 import { ownUserId } from '../fields/numbers.ts';
-import { mayHave, says, setting } from '../fields/says.ts';
+import { formerly, mayHave, says, setting } from '../fields/says.ts';
 import { name } from '../fields/texts.ts';
 import { timeZoneName } from '../fields/time-zone.ts';
 import { date, moment } from '../fields/times.ts';
@@ -43,14 +43,16 @@ const entries = {
           v.nullable(choice(sourceKinds)),
           '`typed` is what you enter yourself; all others record automatically, so that only one of several counts. null: not known.',
         ),
-        keeps: mayHave(
+        granularity: mayHave(
           v.nullable(choice(granularities)),
           'Whether its sums cover parts of a day or whole days. null: not known.',
         ),
-        sumsUp: mayHave(
+        keeps: v.optional(formerly(v.nullable(choice(granularities)), 'granularity')),
+        totalsOf: mayHave(
           v.nullable(name()),
           'The source whose readings it adds up, for an app that sends both readings and totals: only one of the two counts on a day.',
         ),
+        sumsUp: v.optional(formerly(v.nullable(name()), 'totalsOf')),
       }),
       mostSources,
     ),

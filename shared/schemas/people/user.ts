@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { granularities, sourceKinds } from '../../domain/connectors/source-kind.ts';
 import { cardSchema } from '../feed/card.ts';
-import { mayHave, says } from '../fields/says.ts';
+import { formerly, mayHave, says } from '../fields/says.ts';
 import { settingTexts, shownSettings } from './setting-members.ts';
 
 const moment = (sentence: string) => says(v.string(), `${sentence} UTC, YYYY-MM-DDThh:mm:ss.`);
@@ -61,18 +61,21 @@ export const ownUserMembers = {
           v.nullable(v.picklist(sourceKinds)),
           'All but `typed` record automatically: if several record the same thing, only one counts. null if not known.',
         ),
-        keeps: says(
+        granularity: says(
           v.nullable(v.picklist(granularities)),
           'Whether its sums cover parts of a day or whole days; null if not known.',
         ),
-        sumsUp: mayHave(
+        keeps: formerly(v.nullable(v.picklist(granularities)), 'granularity'),
+        totalsOf: mayHave(
           v.string(),
           'The source whose readings it adds up: only one of the two counts on a day.',
         ),
-        isSaid: says(
+        sumsUp: v.optional(formerly(v.string(), 'totalsOf')),
+        setByPerson: says(
           v.boolean(),
           'Whether the person set this; otherwise it was decided when the source first appeared.',
         ),
+        isSaid: formerly(v.boolean(), 'setByPerson'),
       }),
     ),
     'The sources that record automatically or report daily totals. Apps don’t see them.',

@@ -3,7 +3,7 @@ import { findingWords } from '../../domain/analysis/texts/findings.ts';
 import { listedStudyTypes, studyStatuses } from '../../domain/studies/study.ts';
 import { experimentStatisticsSchema } from '../experiments/experiment-result.ts';
 import { cardSchema } from '../feed/card.ts';
-import { says } from '../fields/says.ts';
+import { formerly, says } from '../fields/says.ts';
 import { studyChartsSchema } from '../parts/chart.ts';
 import { userVariableSchema } from '../variables/user-variable.ts';
 import { comparedSchema } from './compared.ts';
@@ -20,8 +20,10 @@ export const studyTextSchema = v.object({
   coverage: sentence('While a long history is still being prepared: since when its records count so far.'),
   change: sentence('What was seen: how the effect differed after more and less of the cause.'),
   none: sentence('What the data do not show.'),
-  sure: sentence('How certain that is.'),
-  surer: sentence('What would make it more certain.'),
+  certainty: sentence('How certain that is.'),
+  sure: v.optional(formerly(v.string(), 'certainty')),
+  nextStep: sentence('What would make it more certain.'),
+  surer: v.optional(formerly(v.string(), 'nextStep')),
   differences: sentence('How far people differ; in studies of cohorts and populations.'),
   optimal: sentence('The daily cause after which the effect was best.'),
   delay: sentence('Another delay that fits much better, with the setting that asks for it.'),

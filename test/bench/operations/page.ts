@@ -60,7 +60,7 @@ function billSection({
 }: Bill): string {
   return `## Dollars per person and month
 
-Computed from the figures above, what stands out from [its own](discoveries.md), the change log and pushes from [theirs](push.md), and summing up from [its own](history.md), at ${rows.toLocaleString('en')} measurements and the list prices of us-east-1: HTTP API ${perMillion(prices.httpRequest)} and Lambda ${perMillion(prices.functionRequest)} $ per million requests, Lambda ${prices.gigabyteSecond} $ per GB and second (arm64), DynamoDB on demand ${perMillion(prices.writeUnit)} $ per million write units and ${perMillion(prices.readUnit)} $ per million read units, ${prices.transferredGigabyte} $ per GB sent, ${prices.loggedGigabyte} $ per GB logged and kept for three months, ${prices.storedGigabyte} $ per GB stored and ${prices.backedUpGigabyte} $ per GB backed up. A function's time is its CPU time stretched to the share of a core that its memory brings, and the time it waited here.
+Computed from the figures above, what stands out from [its own](discoveries.md), the change log and pushes from [theirs](push.md), and summing up from [its own](history.md), at ${rows.toLocaleString('en')} measurements and the list prices of us-east-1: HTTP API $${perMillion(prices.httpRequest)} and Lambda $${perMillion(prices.functionRequest)} per million requests, Lambda $${prices.gigabyteSecond} per GB and second (arm64), DynamoDB on demand $${perMillion(prices.writeUnit)} per million write units and $${perMillion(prices.readUnit)} per million read units, $${prices.transferredGigabyte} per GB sent, $${prices.loggedGigabyte} per GB logged and kept for three months, $${prices.storedGigabyte} per GB stored and $${prices.backedUpGigabyte} per GB backed up. A function's time is its CPU time stretched to the share of a core that its memory brings, and the time it waited here.
 
 ${billTable(lines)}
 
@@ -71,15 +71,15 @@ ${markdownTable(
   storage.map(({ why, gigabytes, dollarsPerMonth: dollars }) => [why, String(gigabytes), dollars.toFixed(6)]),
 )}
 
-Together **${dollarsPerPersonAndMonth} $** a month and person. Only some have these besides:
+Together **$${dollarsPerPersonAndMonth}** a month and person. Only some have these besides:
 
 ${billTable(some)}
 
-The table class for infrequent access asks ${tableClass.requestsMore} $ more for these requests and saves ${tableClass.storageSaved} $ of this storage: it is **cheaper for people with more than ${tableClass.cheaperFromRows.toLocaleString('en')} measurements** at this use. Used or not, a deployment pays for its schedule:
+The table class for infrequent access asks $${tableClass.requestsMore} more for these requests and saves $${tableClass.storageSaved} of this storage: it is **cheaper for people with more than ${tableClass.cheaperFromRows.toLocaleString('en')} measurements** at this use. Used or not, a deployment pays for its schedule:
 
 ${billTable(standing)}
 
-Together **${dollarsPerMonth} $** a month. Alarms are besides ([operating](../operating.md#cost)). Free tiers are left out.
+Together **$${dollarsPerMonth}** a month. Alarms are besides ([operating](../operating.md#cost)). Free tiers are left out.
 `;
 }
 

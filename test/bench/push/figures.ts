@@ -92,7 +92,7 @@ It took ${runs} runs of the schedule. Times are of this machine, on which the in
 
 ${markdownTable(['per notification', 'round trips', 'read units', 'write units', 'CPU ms', '$ a million'], rows)}
 
-A million delivered cost ${dollars.reduce((sum, one) => sum + one, 0).toFixed(2)} $ at the list prices of us-east-1 (requests of functions, each of which does hundreds, are next to nothing), making the notification included.
+A million delivered cost $${dollars.reduce((sum, one) => sum + one, 0).toFixed(2)} at the list prices of us-east-1 (requests of functions, each of which does hundreds, are next to nothing), making the notification included.
 
 The change log: ${logged.exact} of ${logged.people} people who were looked at had one entry for their notification, ${logged.seconds.toFixed(1)} s after the last push.
 `;

@@ -199,7 +199,7 @@ describe('what a source is', () => {
     const person = await service.createPerson();
     const diary = diaryOf(service, person);
     for (const batch of batches) await diary.post(batch);
-    type Sources = { sources: { sourceName: string; kind: string | null; keeps: string | null }[] };
+    type Sources = { sources: { sourceName: string; kind: string | null; granularity: string | null }[] };
     const sources = async () => (await service.get<Sources>('/api/v3/user', person)).body.sources;
     const set = (...sources: object[]) =>
       service.post<RefusalAnswer & Sources>('/api/v3/userSettings', { sources }, person);
@@ -227,10 +227,11 @@ describe('what a source is', () => {
       days.map((at) => steps('Oura', at, 9000)),
       [steps('My notes', '2026-02-01T09:00:00', 10)],
     );
+    const granularity = (it: string) => ({ granularity: it, keeps: it, setByPerson: false, isSaid: false });
     expect(await sources()).toEqual([
-      { sourceName: 'Anna', kind: 'app', keeps: 'hours', isSaid: false },
-      { sourceName: 'Uhr von Anna', kind: 'watch', keeps: 'hours', isSaid: false },
-      { sourceName: 'Oura', kind: 'ring', keeps: 'days', isSaid: false },
+      { sourceName: 'Anna', kind: 'app', ...granularity('hours') },
+      { sourceName: 'Uhr von Anna', kind: 'watch', ...granularity('hours') },
+      { sourceName: 'Oura', kind: 'ring', ...granularity('days') },
     ]);
   });
 
@@ -254,7 +255,7 @@ describe('what a source is', () => {
       ...hours('iPhone', 8, 12, 600),
     ]);
     expect(await total()).toEqual([5000]);
-    const { status } = await set({ sourceName: 'ANNA', kind: 'typed', keeps: 'hours' });
+    const { status } = await set({ sourceName: 'ANNA', kind: 'typed', granularity: 'hours' });
     expect(status).toBe(200);
     expect(await total()).toEqual([4 * 600 + 6 * 500]);
     await diary.post(hours('Anna', 19, 20, 7));
@@ -263,6 +264,16 @@ describe('what a source is', () => {
     });
     await set({ sourceName: 'anna', kind: null });
     expect((await sources()).map(({ sourceName }) => sourceName)).toEqual(['iPhone']);
+  });
+
+  test('is what the person says under the former names, too', async () => {
+    const { set, sources } = await diaryWith([]);
+    await set({ sourceName: 'Anna', kind: 'app', keeps: 'days', sumsUp: 'iPhone', granularity: 'hours' });
+    await set({ sourceName: 'Ben', kind: 'app', keeps: 'days', sumsUp: 'iPhone' });
+    expect(await sources()).toMatchObject([
+      { sourceName: 'Anna', granularity: 'hours', totalsOf: 'iPhone', setByPerson: true },
+      { sourceName: 'Ben', granularity: 'days', totalsOf: 'iPhone', setByPerson: true },
+    ]);
   });
 
   test('is refused where it is unknown, or more is said than is kept', async () => {

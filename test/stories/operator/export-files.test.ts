@@ -258,7 +258,7 @@ describe('a year that is taken along', () => {
     const path = join(folder, 'all.ndjson');
     expect(await exported('ndjson', person.token, ['--out', path])).toMatchObject({
       code: 0,
-      stderr: '1121 records written.\n',
+      stderr: '1,121 records written.\n',
     });
     expect(statSync(path).mode & 0o777).toBe(0o600);
     const another = await service.createPerson();
@@ -322,7 +322,7 @@ describe('a year that is taken along', () => {
     const { stdout, stderr } = await exported('wide', person.token);
     const reader = new CsvReader();
     const [head, ...rows] = [...reader.read(stdout.replace('\ufeff', '')), ...reader.end()];
-    expect(stderr).toMatch(/^\d+ daily values written\.\n$/);
+    expect(stderr).toMatch(/^[\d,]+ daily values written\.\n$/);
     expect(head?.cells.toSorted()).toEqual(
       [
         'date',

@@ -86,20 +86,24 @@ export function linkedThrees(discoveries: readonly ApiDiscovery[]): readonly str
 /** The link itself, what is known of it, and what would make it surer. */
 export function partsOf({
   sentences,
-  surer,
   comparison,
+  // Answers kept by an earlier version of the app have only the former names.
+  surer,
+  nextStep = surer,
   becauseOfIt = false,
-}: Pick<ApiDiscovery, 'sentences' | 'surer'> & Partial<Pick<ApiDiscovery, 'comparison' | 'becauseOfIt'>>): {
+  likelyReversed = becauseOfIt,
+}: Pick<ApiDiscovery, 'sentences'> & Partial<ApiDiscovery>): {
   readonly link: string;
   readonly known: readonly string[];
-  readonly surer: string | undefined;
+  readonly nextStep: string | undefined;
+  readonly likelyReversed: boolean;
 } {
   const [link = '', ...others] = sentences;
   // The days are under the picture.
-  const told = comparison !== undefined && !becauseOfIt ? others.slice(1) : others;
+  const told = comparison !== undefined && !likelyReversed ? others.slice(1) : others;
   // A word says so next to the strength.
-  const known = told.filter((sentence) => sentence !== surer && !sentence.startsWith('New since'));
-  return { link, known, surer };
+  const known = told.filter((sentence) => sentence !== nextStep && !sentence.startsWith('New since'));
+  return { link, known, nextStep, likelyReversed };
 }
 
 const pairQuery = ({ causeVariableId, effectVariableId }: DiscoveryPair) =>

@@ -22,9 +22,9 @@ export interface Findings {
   readonly change: string | null;
   readonly none: string | null;
   /** The certainty of that change. */
-  readonly sure: string | null;
+  readonly certainty: string | null;
   /** Advice how to make it surer. */
-  readonly surer: string | null;
+  readonly nextStep: string | null;
   readonly reverse: string | null;
   readonly delay: string | null;
   readonly unusual: string | null;
@@ -59,8 +59,8 @@ export function findings(
     none: statistics.robust ? null : whereSufficient(noEffectText),
     finding: findingOf(statistics, isBecauseOfIt),
     canBeTested: canBeTested(labels),
-    sure: unlessBecauseOfIt(whereSufficient(certaintyText)),
-    surer: whereSufficient(surerText),
+    certainty: unlessBecauseOfIt(whereSufficient(certaintyText)),
+    nextStep: whereSufficient(surerText),
     reverse: unlessBecauseOfIt(reverseText(statistics, labels)),
     delay: unlessBecauseOfIt(delayText(statistics, labels, reader)),
     unusual: unusualText(statistics, labels),

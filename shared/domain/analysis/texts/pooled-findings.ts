@@ -15,7 +15,7 @@ export interface PooledFindings {
   readonly change: string | null;
   readonly none: string | null;
   /** The certainty of that change. */
-  readonly sure: string | null;
+  readonly certainty: string | null;
   readonly differences: string | null;
   readonly optimal: string | null;
   readonly missing: readonly string[];
@@ -46,7 +46,7 @@ export function pooledFindings(
       ? [change(statistics, labels), ...(isBecauseOfIt ? [takenWhenItHurts] : [])].join(' ')
       : null,
     none: isSufficient && !isFound ? none(statistics, labels) : null,
-    sure: isFound && !isBecauseOfIt ? sure(statistics) : null,
+    certainty: isFound && !isBecauseOfIt ? certainty(statistics) : null,
     differences: differences(statistics, labels),
     optimal: isBecauseOfIt ? null : commonOptimalValueMessage(statistics, labels),
     missing: isSufficient ? [] : [requirements],
@@ -73,7 +73,7 @@ function none(statistics: PooledStatistics, { causeName, effectName }: StudyLabe
   return `The records of at least ${numberOfPeople} people do not show that ${causeName} changes ${effectName}${possible}.`;
 }
 
-function sure({ confidenceLevel, pValue }: PooledStatistics): string {
+function certainty({ confidenceLevel, pValue }: PooledStatistics): string {
   const oneOf = Math.round(1 / (pValue ?? 1)).toLocaleString('en');
   return `Confidence is ${confidenceLevel}: chance alone would show a link this strong in fewer than 1 in ${oneOf} such groups of people.`;
 }

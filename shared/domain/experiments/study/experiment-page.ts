@@ -57,11 +57,11 @@ function differenceOf({ plan, result: { estimate, interval } }: EndedExperiment)
 
 /** The parts of a report of an experiment with one person. */
 function reportFacts(plan: ExperimentPlan, { lengthChosen, result }: EndedExperiment): Fact[] {
-  const { design, whatIsDone, outcome, stopping, order, analysis } = reportWords(plan);
+  const { design, intervention, outcome, stopping, order, analysis } = reportWords(plan);
   const first = parseDate(plan.startDate) ?? 0;
   const parts: [string, string][] = [
     ['Design', design],
-    ['What each day asked', whatIsDone],
+    ['What each day asked', intervention],
     ['What was compared', outcome],
     ['How the length was chosen', lengthChosen.join(' ')],
     ['When results were checked', stopping],

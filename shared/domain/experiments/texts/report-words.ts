@@ -6,7 +6,7 @@ import { levelText } from './amounts.ts';
 /** The parts of a report about the making of an experiment, after CENT 2015. */
 interface ReportWords {
   readonly design: string;
-  readonly whatIsDone: string;
+  readonly intervention: string;
   readonly outcome: string;
   readonly stopping: string;
   readonly order: string;
@@ -21,7 +21,7 @@ export function reportWords(plan: ExperimentPlan): ReportWords {
   const [first, last] = looksOf(pairs);
   return {
     design: `${pairs} pairs of periods of ${inDays(periodDays)} each, ${daysInAll(plan)} days in all. In each pair, one period is ${levelText(plan, 'A')} and the other ${levelText(plan, 'B')}, in a randomised order.${discardDays === 0 ? '' : ` The first ${discardDays === 1 ? 'day' : `${discardDays} days`} of every period ${discardDays === 1 ? 'is' : 'are'} left out.`}`,
-    whatIsDone: eachDayWords(plan),
+    intervention: eachDayWords(plan),
     outcome: `${effect.name} ${inUnit(effect.unit)}, on the ${effectDay === 'next' ? 'day after' : 'same day'}; for a period, the mean of its days if at least half of them have a record.`,
     stopping:
       last === undefined

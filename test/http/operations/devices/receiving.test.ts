@@ -52,10 +52,10 @@ describe('Health Auto Export', () => {
   test('what it sums up is kept with its source, also where the person says what that is', async () => {
     const device = await devices.keyFor('healthAutoExport');
     await devices.send('healthAutoExport', autoExportMorning, device);
-    type Sources = { sources: { sourceName: string; kind: string; sumsUp?: string }[] };
+    type Sources = { sources: { sourceName: string; kind: string; totalsOf?: string }[] };
     const sources = async () =>
       (await service.get<Sources>('/api/v3/user', person)).body.sources
-        .map(({ sourceName, kind, sumsUp }) => `${sourceName} | ${kind} | ${sumsUp}`)
+        .map(({ sourceName, kind, totalsOf }) => `${sourceName} | ${kind} | ${totalsOf}`)
         .sort();
     expect(await sources()).toEqual([
       "A.'s Apple Watch by hour live | watch | A.'s Apple Watch live",

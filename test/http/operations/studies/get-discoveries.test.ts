@@ -119,7 +119,7 @@ describe('what stands out', () => {
     ]);
     expect((comparison?.daysAbove ?? 0) + (comparison?.daysBelow ?? 0)).toBe(DAYS - 1);
     // Mood by two causes, and walks by mood and wine.
-    expect(told).toMatchObject({ pairsLookedAt: 4, days: DAYS, date: '2026-11-10', expectedFalseShare: 0.1 });
+    expect(told).toMatchObject({ pairsCompared: 4, days: DAYS, date: '2026-11-10', expectedFalseShare: 0.1 });
     expect(description).toBe(told.sentences[0]);
     expect(told.sentences[0]).toMatch(/^Of 4 pairs compared in your last 160 days, 1 stands out\. /);
     expect(told.sentences[1]).toMatch(/at most one line in ten on such lists is chance/);
@@ -250,7 +250,7 @@ describe('too little to stand out', () => {
     await look();
     const { discoveries, list: told } = await list(person);
     expect(discoveries).toEqual([]);
-    expect(told).toMatchObject({ pairsLookedAt: 0, variablesWithFewDays: 3 });
+    expect(told).toMatchObject({ pairsCompared: 0, variablesWithFewDays: 3 });
     expect(told.sentences[0]).toBe('You haven’t recorded any two things on enough days to compare them yet.');
     expect(told.nearest).toHaveLength(3);
     for (const { needs } of told.nearest) expect(needs).toMatch(/^12 more days of /);
@@ -270,10 +270,10 @@ describe('a dismissed line', () => {
     // Whichever way round.
     const turned = { causeVariableId: effectVariableId, effectVariableId: causeVariableId };
     expect((await dismiss(person, turned)).status).toBe(200);
-    expect(await list(person)).toMatchObject({ discoveries: [], list: { pairsLookedAt: 4 } });
+    expect(await list(person)).toMatchObject({ discoveries: [], list: { pairsCompared: 4 } });
     await refresh(person);
     await look();
-    expect(await list(person)).toMatchObject({ discoveries: [], list: { pairsLookedAt: 4 } });
+    expect(await list(person)).toMatchObject({ discoveries: [], list: { pairsCompared: 4 } });
   });
 
   test('is found again, and comes back at once', async () => {
@@ -371,7 +371,7 @@ test('forty variables of a year take at most 150 read units', async () => {
   await runtime.resetUsage();
   await look();
   const { readUnits } = sumUsage(await runtime.usage(), 'find-discoveries');
-  expect((await list(person)).list.pairsLookedAt).toBeGreaterThan(700);
+  expect((await list(person)).list.pairsCompared).toBeGreaterThan(700);
   expect(readUnits).toBeLessThanOrEqual(mostUnitsOfForty);
 }, 60_000);
 
@@ -414,7 +414,9 @@ test('sources of somebody from before are decided once, by name and by how they 
   await service.post('/api/v3/userSettings', { sources: [{ sourceName: 'Anna', kind: 'typed' }] }, person);
   await refresh(person);
   await look();
-  expect(await sources()).toContainEqual({ sourceName: 'Anna', kind: 'typed', keeps: null, isSaid: true });
+  expect(await sources()).toContainEqual(
+    expect.objectContaining({ sourceName: 'Anna', kind: 'typed', granularity: null, setByPerson: true }),
+  );
 });
 
 test('a line and the study it opens tell the same numbers of the last year, then what all years show', async () => {
@@ -528,6 +530,7 @@ describe('nine months of migraine', () => {
     const painkiller = discoveries.at(-1);
     expect(painkiller).toMatchObject({
       causeVariableName: 'Ibuprofen',
+      likelyReversed: true,
       becauseOfIt: true,
       testVariableIds: [],
     });
@@ -574,6 +577,6 @@ describe('nine months of migraine', () => {
     await service.post('/api/v3/trackingReminders', reminder, person);
     const { body } = await studiesOf(service, person).create('Ibuprofen', 'Headache');
     expect(body.study.studyText.finding).not.toBe('sameDays');
-    expect(body.study.studyText.surer).toMatch(/ask whoever prescribed it/);
+    expect(body.study.studyText.nextStep).toMatch(/ask whoever prescribed it/);
   });
 });

@@ -25,9 +25,9 @@ async function published(wanted: History = {}) {
 describe('the page of a published study', () => {
   test('says what was found, how, and what it is not', async () => {
     const { page, study } = await published();
-    const { title, change = '', sure = '', figures, disclaimer } = study.studyText;
+    const { title, change = '', certainty = '', figures, disclaimer } = study.studyText;
     const meanings = figures.map(({ meaning }) => meaning);
-    for (const text of [title, change, sure, disclaimer, ...meanings])
+    for (const text of [title, change, certainty, disclaimer, ...meanings])
       expect(page.body).toContain(escaped(text));
     for (const label of ['Paired days', 'Equivalent independent days', '95% interval', 'p-value', 'Versions'])
       expect(page.body).toContain(`<dt>${label}</dt>`);

@@ -36,7 +36,7 @@ describe('one person’s study', () => {
     const { text } = describeStudy(reference, statistics(0.5), { cause, effect }, []);
     expect(text.title).toMatch(/^Higher My salt predicts \w+ higher Thirst$/);
     expect(text.tagLine).toBe(text.change);
-    expect(text.sentences).toEqual([text.change, text.sure, text.optimal, text.surer]);
+    expect(text.sentences).toEqual([text.change, text.certainty, text.optimal, text.nextStep]);
     expect(describeStudy(reference, statistics(0), { cause, effect }, []).text.tagLine).toContain(
       'do not show',
     );
@@ -117,7 +117,7 @@ describe('a study of many', () => {
         / has a .* link to higher Headache on average\. People take a remedy when /,
       ),
     });
-    expect([text.sure, text.optimal]).toEqual([undefined, undefined]);
+    expect([text.certainty, text.optimal]).toEqual([undefined, undefined]);
     expect(text.sentences.join(' ')).not.toMatch(/predicts|after about/);
   });
 

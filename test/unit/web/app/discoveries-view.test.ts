@@ -32,13 +32,15 @@ test('what was dismissed here is gone at once, whichever way round; what the ser
   ).toEqual([line(3, 2)]);
 });
 
-test('a line is the link, what is known of it, and what would make it surer', () => {
-  expect(partsOf({ sentences: ['Link.', 'Days.', 'New.', 'Surer.'], surer: 'Surer.' })).toEqual({
-    link: 'Link.',
-    known: ['Days.', 'New.'],
-    surer: 'Surer.',
+test('a line is the link, what is known of it, and what would make it more certain', () => {
+  const parts = { link: 'Link.', known: ['Days.', 'New.'], nextStep: 'Test it.', likelyReversed: false };
+  const sentences = ['Link.', 'Days.', 'New.', 'Test it.'];
+  expect(partsOf({ sentences, nextStep: 'Test it.' })).toEqual(parts);
+  expect(partsOf({ sentences, surer: 'Test it.', becauseOfIt: true })).toEqual({
+    ...parts,
+    likelyReversed: true,
   });
-  expect(partsOf({ sentences: ['Link.'] })).toEqual({ link: 'Link.', known: [], surer: undefined });
+  expect(partsOf({ sentences: ['Link.'] })).toMatchObject({ link: 'Link.', known: [], nextStep: undefined });
 });
 
 test('a line leads to its study, or to where that is made', () => {

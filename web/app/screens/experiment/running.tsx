@@ -69,8 +69,9 @@ function Changing({ of }: { readonly of: ApiExperiment }) {
 
 function Progress({ of: { progress, plan, days: shown, today } }: { readonly of: ApiExperiment }) {
   const id = useId();
-  // Answers kept by an earlier version of the app have only the former name.
-  const { ended, days, asPlanned = progress.asTold, otherwise, unknown, effectMissing } = progress;
+  const { ended, days, unknown, effectMissing } = progress;
+  // Answers kept by an earlier version of the app have only the former names.
+  const { asPlanned = progress.asTold, notAsPlanned = progress.otherwise } = progress;
   return (
     <section aria-labelledby="progress">
       <h2 id="progress">So far</h2>
@@ -82,7 +83,7 @@ function Progress({ of: { progress, plan, days: shown, today } }: { readonly of:
         <DayGrid days={shown} inAll={days} today={today?.date} />
         <dl class="counts">
           <Count name="As planned" count={asPlanned} />
-          <Count name="Not as planned" count={otherwise} />
+          <Count name="Not as planned" count={notAsPlanned} />
           <Count name="Unknown" count={unknown} />
           <Count name={`Without a record of ${plan.effect.name}`} count={effectMissing} />
         </dl>

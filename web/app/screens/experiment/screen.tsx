@@ -42,7 +42,7 @@ function Method({ of: { report, commitment, result, startedAt } }: { readonly of
   const parts: readonly (readonly [string, string | undefined])[] = [
     ['Why', report.why],
     ['Design', report.design],
-    ['What each day asks', report.whatIsDone],
+    ['What each day asks', report.intervention],
     ['What is compared', report.outcome],
     ['How the length was chosen', report.length.join(' ')],
     ['When results are checked', report.stopping],

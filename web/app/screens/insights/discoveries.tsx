@@ -137,10 +137,10 @@ function Nothing({ list, hasRecords }: { readonly list: Insights['list']; readon
   );
 }
 
-function nothingText({ madeAt, pairsLookedAt }: Insights['list']): string {
+function nothingText({ madeAt, pairsLookedAt, pairsCompared = pairsLookedAt }: Insights['list']): string {
   if (madeAt === undefined)
     return 'We haven’t looked through your records yet. We do that tonight, or now if you like.';
-  return pairsLookedAt === 0
+  return pairsCompared === 0
     ? 'There are not enough days to compare anything yet.'
     : 'Nothing stands out so far. That’s an answer too.';
 }

@@ -14,7 +14,7 @@ import { Ask } from '../../ui/ask.tsx';
 
 /** Two things that go together: as a picture, with strength and certainty in words, and what one may do about it. */
 export function DiscoveryLine({ line }: { readonly line: ApiDiscovery }) {
-  const { link, known, surer } = partsOf(line);
+  const { link, known, nextStep, likelyReversed } = partsOf(line);
   const isAsked = useSignal(false);
   const name = pairText(line);
   const experiment = experimentAddress(line);
@@ -24,14 +24,14 @@ export function DiscoveryLine({ line }: { readonly line: ApiDiscovery }) {
         <a href={lineAddress(line)}>{link}</a>
       </h3>
       {line.comparison !== undefined && <TwoBars comparison={line.comparison} name={name} />}
-      {!line.becauseOfIt && line.strengthLevel !== undefined && (
+      {!likelyReversed && line.strengthLevel !== undefined && (
         <p class="muted">
           {line.state === 'new' && <span class="tag">New</span>} A {line.strengthLevel} link. Certainty:{' '}
           {line.confidenceLevel}.
         </p>
       )}
       {known.length > 0 && <p>{known.join(' ')}</p>}
-      {surer !== undefined && <p class="muted">{surer}</p>}
+      {nextStep !== undefined && <p class="muted">{nextStep}</p>}
       {isAsked.value && (
         <Ask
           text={`Remove ${name} from this list for good? The pair won’t be listed again in either direction, but it still counts in the analysis.`}

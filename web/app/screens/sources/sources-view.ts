@@ -3,7 +3,8 @@ import { type OutboxEntry, writesTo } from '../../data/outbox-entry.ts';
 import { settingsPath } from '../../settings/person-settings.ts';
 
 type ApiSource = RecordOf<NonNullable<Answer<'GET', '/api/v3/user'>['sources']>>;
-export type SourceKindSetting = Pick<ApiSource, 'sourceName' | 'kind' | 'keeps'>;
+export type SourceKindSetting = Pick<ApiSource, 'sourceName' | 'kind'> &
+  Partial<Pick<ApiSource, 'granularity' | 'keeps'>>;
 
 /** Every source with what it is, as far as that is known, also what was said here and is on its way. */
 export function kindsWith(
@@ -14,9 +15,11 @@ export function kindsWith(
   const said = writesTo(settingsPath, entries).flatMap(
     ({ body }) => (body as { readonly sources?: readonly SourceKindSetting[] }).sources ?? [],
   );
-  const unknown = names.map((sourceName) => ({ sourceName, kind: null, keeps: null }));
+  const unknown = names.map((sourceName): SourceKindSetting => ({ sourceName, kind: null }));
   const all = [...unknown, ...known, ...said].map(
-    ({ sourceName, kind, keeps }) => [sourceName.toLowerCase(), { sourceName, kind, keeps }] as const,
+    // Answers and entries kept by an earlier version of the app have only the former name.
+    ({ sourceName, kind, keeps = null, granularity = keeps }) =>
+      [sourceName.toLowerCase(), { sourceName, kind, granularity }] as const,
   );
   return [...new Map<string, SourceKindSetting>(all).values()];
 }

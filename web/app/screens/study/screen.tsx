@@ -44,7 +44,7 @@ function One({ known }: { readonly known: ApiStudy }) {
   const waiting = waitingFor(known, outbox.value);
   const { study = known, isBusy, problem } = useFreshStudy(known, waiting.length === 0);
   const { studyText: text } = study;
-  const elsewhere = [text.tagLine, text.unusual, ...surerSentences(study)];
+  const elsewhere = [text.tagLine, text.unusual, ...nextSteps(study)];
   const others = text.sentences.filter((sentence) => !elsewhere.includes(sentence));
   return (
     <>
@@ -72,7 +72,7 @@ function One({ known }: { readonly known: ApiStudy }) {
         ))}
       </div>
       {others.length > 0 && <Sentences id="words" heading="In plain words" sentences={others} />}
-      <Surer study={study} />
+      <NextSteps study={study} />
       <UnusualDays study={study} days={unusualDaysOf(study, waiting)} />
       <Votes study={study} waiting={waiting} />
       <Publishing study={study} waiting={waiting} />
@@ -110,13 +110,13 @@ function One({ known }: { readonly known: ApiStudy }) {
 const isSaidByBars = ({ lastYear, studyText: { change, tagLine, lastYear: ofLastYear } }: ApiStudy) =>
   lastYear !== undefined && ofLastYear === undefined && change === tagLine && !change.includes('. ');
 
-function surerSentences({ studyText: { missing, surer } }: ApiStudy): readonly string[] {
+function nextSteps({ studyText: { missing, surer, nextStep = surer } }: ApiStudy): readonly string[] {
   if (missing.length > 0) return missing;
-  return surer === undefined ? [] : [surer];
+  return nextStep === undefined ? [] : [nextStep];
 }
 
-function Surer({ study }: { readonly study: ApiStudy }) {
-  const sentences = surerSentences(study);
+function NextSteps({ study }: { readonly study: ApiStudy }) {
+  const sentences = nextSteps(study);
   if (sentences.length === 0) return null;
   const heading =
     verdictOf(study) === 'insufficient' ? 'What’s still missing' : 'What would make it more certain';

@@ -57,7 +57,7 @@ describe('a pooled study', () => {
 
   test('finds what people share, and says so coarsely', () => {
     const statistics = poolStudies(results(13, 0.43));
-    const { title, change, sure, evidence, none, differences, missing } = pooledFindings(
+    const { title, change, certainty, evidence, none, differences, missing } = pooledFindings(
       statistics,
       labels,
       needed,
@@ -81,7 +81,7 @@ describe('a pooled study', () => {
     expect(change).toBe(
       'In the records of at least 10 people, Coffee has a moderate link to higher Sleep on average.',
     );
-    expect(sure).toBe(
+    expect(certainty).toBe(
       'Confidence is high: chance alone would show a link this strong in fewer than 1 in 1,000 such groups of people.',
     );
     expect([none, missing]).toEqual([null, []]);

@@ -31,7 +31,7 @@ describe('two things with a season of their own', () => {
     expect(findings(shared(-1), labels).title).toBe(
       'Magnesium and Mood move in opposite directions over weeks',
     );
-    expect(text.sure).toBe(
+    expect(text.certainty).toBe(
       'No link shows from one day to the next: both may only follow something slow, such as a season.',
     );
     expect(text.optimal).toMatch(/^So far, not yet conclusive: /);
@@ -42,7 +42,7 @@ describe('two things with a season of their own', () => {
     expect(findings(withFigures({ ...figures, numberOfPairs: 19 }), labels).title).toMatch(/predicts/);
     const early = findings(withFigures({ ...figures, numberOfPairs: 119 }), labels);
     expect(early.title).toBe('Magnesium and Mood rise and fall together so far; too early to say why');
-    expect(early.sure).toBe(
+    expect(early.certainty).toBe(
       'The link isn’t clear from one day to the next yet. Two slow changes, such as a cycle, a season or new habits, would look the same in 119 days. 1 more day will tell more.',
     );
     expect(early.optimal).toMatch(/^So far, not yet conclusive: /);
@@ -88,7 +88,7 @@ describe('two things that follow the cycle', () => {
     expect(statistics.cycle).toMatchObject({ completeCycles: 5, used: true, holds: false });
     const text = findings(statistics, labels);
     expect(text.title).toBe('Magnesium and Mood both follow the cycle');
-    expect(text.sure).toBe('Days at the same point in the cycle show no clear link.');
+    expect(text.certainty).toBe('Days at the same point in the cycle show no clear link.');
     expect(text.evidence).toMatch(/irregular or not fully recorded/);
     expect(statistics.confidenceLevel).toBe('low');
   });
@@ -116,10 +116,10 @@ describe('a significant study', () => {
 
   test('says what was seen, how sure that is and what would make it surer, without statistics', () => {
     expect(text.change).toBe('After days with more Magnesium, Mood was higher: 3.6 instead of 3.1 of 5.');
-    expect(text.sure).toBe(
+    expect(text.certainty).toBe(
       'Confidence is medium: chance alone would show a link this strong in about 1 in 36 such records.',
     );
-    expect(text.surer).toBe(
+    expect(text.nextStep).toBe(
       'Anything that comes and goes with Magnesium, such as a season or a cycle, would look the same. To be more certain that it’s Magnesium itself: if you can safely choose it, flip a coin to decide which days have more.',
     );
     expect(text.optimal).toBe('Your Mood was highest after about 1 mg of Magnesium per day.');
@@ -298,27 +298,27 @@ describe('how sure it is', () => {
     [0.97, 'nearly all'],
   ])('with p = %d', (p, words) => {
     const statistics = withFigures({ pValue: p, permutationPValue: 0.0001 });
-    expect(findings(statistics, labels).sure).toContain(`a link this strong in ${words} such records.`);
+    expect(findings(statistics, labels).certainty).toContain(`a link this strong in ${words} such records.`);
     const other = withFigures({ pValue: 0.0001, permutationPValue: p, robust: false, significant: false });
-    expect(findings(other, labels).sure).toBe(
+    expect(findings(other, labels).certainty).toBe(
       `Chance alone would show a link this strong in ${words} such records.`,
     );
   });
 
   test('says how many days are missing for more than low confidence', () => {
-    expect(findings(withFigures({ numberOfPairs: 29 }), labels).surer).toBe(
+    expect(findings(withFigures({ numberOfPairs: 29 }), labels).nextStep).toBe(
       'To be more certain: 1 more day with both.',
     );
   });
 
   test('says that few days are few, whatever chance says', () => {
-    expect(findings(withFigures({ numberOfPairs: 12, pValue: 0.001 }), labels).sure).toBe(
+    expect(findings(withFigures({ numberOfPairs: 12, pValue: 0.001 }), labels).certainty).toBe(
       'Chance alone would show a link this strong in about 1 in 39 such records, but 12 days is not many: confidence is low.',
     );
   });
 
   test('names the weekly rhythm while there are too few days to take it out', () => {
-    expect(findings(withFigures({ numberOfPairs: 55 }), labels).surer).toContain('a weekly rhythm,');
+    expect(findings(withFigures({ numberOfPairs: 55 }), labels).nextStep).toContain('a weekly rhythm,');
   });
 });
 
