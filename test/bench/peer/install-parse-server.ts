@@ -7,6 +7,8 @@ import { CannotInstall } from './cannot-install.ts';
 
 const run = promisify(execFile);
 export const parseServerVersion = '9.10.0';
+/** Parse Server asks for any 2.x of Express's router, and reaches into it in a way that ends with 2.3. */
+const held = { router: '2.2.0' };
 const installMilliseconds = 600_000;
 
 /** Installs Parse Server from npm outside of the project, once; answers the folder it can be required from. */
@@ -15,7 +17,7 @@ export async function installParseServer(report: (step: string) => void): Promis
   if (installedVersion(folder) === parseServerVersion) return folder;
   report(`Installing Parse Server ${parseServerVersion} with npm into ${folder}`);
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, overrides: held }));
   const install = ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
   try {
     await run('npm', [...install, `parse-server@${parseServerVersion}`], {
