@@ -36,7 +36,7 @@ export interface HookedParts {
   readonly pools: ReadonlyMap<string, FunctionPool>;
 }
 
-/** What tests add to the service: their way into calls to the table, and local endpoints. */
+/** Additions of tests to the service: a way into calls to the table, and local endpoints. */
 export interface TestHooks extends TableHooks {
   endpoints(usual: LocalOperations, parts: HookedParts): LocalOperations;
 }
@@ -49,7 +49,7 @@ export interface RuntimePartsProps {
   readonly mails: Mails;
   /** The access key of the operator's command line. @default one that everybody knows */
   readonly operatorAccessKey?: string;
-  /** Makes what tests add. @default nothing */
+  /** Makes the additions of tests. @default none */
   readonly hooksOf?: ((database: HookedDatabase) => TestHooks) | undefined;
   /** Hears how to stop each part, in the order of their starts. */
   readonly onStop: (step: () => unknown) => void;

@@ -21,7 +21,7 @@ export interface TableCall {
 /** Sends a call to the database, with this body. */
 export type SendCall = (body: DynamoDbRequest) => Promise<DatabaseResponse>;
 
-/** Where tests reach into calls to the table. The service works without. */
+/** Reaches into calls to the table. The service works without; tests have one. */
 export interface TableHooks {
   note(calls: CallsOfOneKind, isRefused: boolean): void;
   /** Sends a call, changed or not, or answers it without; the connection breaks off where there is no answer. */
