@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import { parseJson } from '../../../shared/domain/json/parse-json.ts';
 import { readBody } from '../read-body.ts';
-import { type Batch, handBack } from './dynamodb-batch.ts';
+import { type Batch, partialResponse } from './dynamodb-batch.ts';
 import type { DynamoDbRequest } from './dynamodb-request.ts';
 
 export interface DatabaseResponse {
@@ -48,7 +48,7 @@ export function deliver(
     outgoing.writeHead(status, headers).end(text);
     return;
   }
-  const changed = handBack(text, batch);
+  const changed = partialResponse(text, batch);
   // The checksum and the length are of the answer before it was changed.
   const { 'x-amz-crc32': _, 'content-length': __, ...others } = headers;
   outgoing.writeHead(status, { ...others, 'content-length': Buffer.byteLength(changed) }).end(changed);
