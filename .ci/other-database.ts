@@ -1,5 +1,5 @@
 // Prints the local database that the tests did not run on, if this machine has both.
-import { chooseEngine, engineNames, whyNot } from '../lib/local/database/engines.ts';
+import { chooseEngine, engineNames, engineProblem } from '../lib/local/database/engines.ts';
 
-const able = engineNames.filter((engine) => whyNot(engine) === undefined);
+const able = engineNames.filter((engine) => engineProblem(engine) === undefined);
 if (able.length > 1) console.log(able.find((engine) => engine !== chooseEngine()));

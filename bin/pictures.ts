@@ -5,7 +5,7 @@ import { demoFilesIn } from '../lib/local/demo/demo-files.ts';
 import { demoPerson } from '../lib/local/demo/demo-person.ts';
 import { keepTrying } from '../lib/local/demo/keep-trying.ts';
 import { patientLimits } from '../lib/local/demo/patient-limits.ts';
-import { answerAt } from '../lib/local/demo/until-read.ts';
+import { answerAt } from '../lib/local/demo/wait-until-idle.ts';
 import { findBrowser } from '../lib/local/find-browser.ts';
 import { askForInfo } from '../lib/local/find-runtime.ts';
 import type { RuntimeInfo } from '../lib/local/runtime-info.ts';

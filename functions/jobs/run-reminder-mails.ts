@@ -1,7 +1,7 @@
 import type { WorkShare } from '../../shared/data/schedules/share.ts';
 import { jobHandler } from '../../shared/jobs/job-handler.ts';
 import { runReminderMails as job } from '../../shared/jobs/run-reminder-mails.ts';
-import { reminderMailSender } from '../../shared/mail/hand-over.ts';
+import { reminderMailSender } from '../../shared/mail/request-mail.ts';
 import { issuer } from '../../shared/settings/issuer.ts';
 import { runReminderMails } from '../../shared/use-cases/mail/run-reminder-mails.ts';
 

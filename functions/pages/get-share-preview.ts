@@ -1,7 +1,7 @@
 import { formatDate } from '../../shared/domain/time/calendar.ts';
 import { pageEndpoint } from '../../shared/http/pages/page-endpoint.ts';
 import { showShare } from '../../shared/http/pages/shared-replies.ts';
-import { unlessTooMuch } from '../../shared/operations/within-read-budget.ts';
+import { ifWithinBudget } from '../../shared/operations/within-read-budget.ts';
 import { getSharePreview } from '../../shared/routes/pages/get-share-preview.ts';
 import { readSharePage } from '../../shared/use-cases/sharing/read-share-page.ts';
 import script from '../../web/pages/shared.client.js';
@@ -13,7 +13,7 @@ export const handler = pageEndpoint(getSharePreview, async ({ query, signedIn, n
   const { person } = signedIn;
   // Studies alone can be chosen, too; without either it is everything.
   const variableIds = variables ?? (query.only === 'studies' ? [] : undefined);
-  const found = await unlessTooMuch(() =>
+  const found = await ifWithinBudget(() =>
     readSharePage(
       person,
       { variableIds, studyIds, todaysPlan, fromDay, sinceDay: person.lastVisit },

@@ -5,7 +5,7 @@ import { shareNotFound, tooManyViews } from '../../shared/http/pages/refusals.ts
 import { readShareCookie } from '../../shared/http/pages/share-cookie.ts';
 import { showShare } from '../../shared/http/pages/shared-replies.ts';
 import { unreferred } from '../../shared/http/pages/unreferred.ts';
-import { unlessTooMuch } from '../../shared/operations/within-read-budget.ts';
+import { ifWithinBudget } from '../../shared/operations/within-read-budget.ts';
 import { getShared } from '../../shared/routes/pages/get-shared.ts';
 import { noteVisit } from '../../shared/use-cases/sharing/note-visit.ts';
 import { readSharePage } from '../../shared/use-cases/sharing/read-share-page.ts';
@@ -22,7 +22,7 @@ export const handler = pageEndpoint(getShared, async ({ query, event, now }) => 
   const wait = await countView(address, event.requestContext.requestId, now);
   if (wait > 0) throw tooManyViews(wait);
   const { person, limits } = share;
-  const found = await unlessTooMuch(() => readSharePage(person, limits, query, now));
+  const found = await ifWithinBudget(() => readSharePage(person, limits, query, now));
   await noteVisit(share, found, event.requestContext.requestId, now);
   return showShare(found, format, {
     displayName: person.displayName,

@@ -8,7 +8,7 @@ import { showPage } from '../../shared/http/pages/page-reply.ts';
 import { tooManyAttempts } from '../../shared/http/pages/refusals.ts';
 import { welcome } from '../../shared/http/pages/signed-in.ts';
 import { visitorOf } from '../../shared/http/pages/visitor.ts';
-import { canSendMail, handOver } from '../../shared/mail/hand-over.ts';
+import { canSendMail, requestMail } from '../../shared/mail/request-mail.ts';
 import { postSigninCode } from '../../shared/routes/pages/post-signin-code.ts';
 import { accountsPerNetwork } from '../../shared/settings/accounts-per-network.ts';
 import { signUpMode } from '../../shared/settings/sign-up-mode.ts';
@@ -37,7 +37,7 @@ export const handler = pageEndpoint(postSigninCode, async ({ form, tie, event, n
   if (outcome.kind === 'tooMany') throw tooManyAttempts(outcome.of, outcome.waitSeconds);
   // The function that writes the mail looks up, after the answer, whether anybody has the address.
   if (outcome.kind === 'wrong' && outcome.isToBeTold && canSendMail())
-    await handOver({ kind: 'guesses', email, requestId: visitor.requestId });
+    await requestMail({ kind: 'guesses', email, requestId: visitor.requestId });
   if (outcome.kind === 'wrong' && outcome.triesLeft > 0)
     return tryAgain(email, codeProblem(outcome.triesLeft), outcome.isLong);
   const problem = codeProblem(outcome.kind === 'wrong' ? 0 : undefined);

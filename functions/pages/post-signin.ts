@@ -5,7 +5,7 @@ import { pageEndpoint } from '../../shared/http/pages/page-endpoint.ts';
 import { showPage } from '../../shared/http/pages/page-reply.ts';
 import { noMail, tooManyAttempts } from '../../shared/http/pages/refusals.ts';
 import { visitorOf } from '../../shared/http/pages/visitor.ts';
-import { canSendMail, handOver } from '../../shared/mail/hand-over.ts';
+import { canSendMail, requestMail } from '../../shared/mail/request-mail.ts';
 import { postSignin } from '../../shared/routes/pages/post-signin.ts';
 import { signUpMode } from '../../shared/settings/sign-up-mode.ts';
 import { askForCode } from '../../shared/use-cases/people/sign-in-by-code.ts';
@@ -32,6 +32,6 @@ export const handler = pageEndpoint(postSignin, async ({ form, tie, event, now }
   const visitor = visitorOf(event, tie);
   const asked = await askForCode(visitor, { email, requestId: visitor.requestId }, now);
   if (asked.kind === 'tooMany') throw tooManyAttempts(asked.of, asked.waitSeconds);
-  await handOver(asked.request);
+  await requestMail(asked.request);
   return showPage(renderCode({ ...page, email, minutes: codeMinutes, isLong: asked.request.isLong }));
 });

@@ -4,7 +4,7 @@ import { copyItems } from './database/copy-items.ts';
 import { databaseFolderIn, engineOf, replaceDatabase } from './database/data-folder.ts';
 import { type LocalDatabase, startDatabaseProcess } from './database/database-process.ts';
 import { callDynamoDb } from './database/dynamodb-call.ts';
-import { type EngineName, engineTitles, whyNot } from './database/engines.ts';
+import { type EngineName, engineProblem, engineTitles } from './database/engines.ts';
 import { requireUnusedFolder, takeFolder } from './registration.ts';
 import { readPlaces } from './streams/stream-places.ts';
 import { StreamReader } from './streams/stream-reader.ts';
@@ -27,7 +27,7 @@ export async function requireMovable(dataFolder: string, to: EngineName): Promis
   const from = engineOf(dataFolder);
   if (from === undefined) throw new Error(`${dataFolder} holds no data.`);
   if (from === to) throw new Error(`${dataFolder} holds data of ${engineTitles[to]} already.`);
-  const problem = whyNot(from) ?? whyNot(to);
+  const problem = engineProblem(from) ?? engineProblem(to);
   if (problem !== undefined) throw new Error(problem);
   return from;
 }

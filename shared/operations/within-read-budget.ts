@@ -4,13 +4,13 @@ import { tooMuchToRead } from './failure.ts';
 
 /** Reads no more than one request may; where that is not enough, the answer is a 400 that says what to narrow. */
 export async function withinReadBudget<T>(narrowing: Narrowing, work: () => Promise<T>): Promise<T> {
-  const read = await unlessTooMuch(async () => ({ result: await work() }));
+  const read = await ifWithinBudget(async () => ({ result: await work() }));
   if (read === undefined) throw tooMuchToRead(narrowing);
   return read.result;
 }
 
 /** The same for what is only shown along with something that is done already: undefined where it is too much. */
-export async function unlessTooMuch<T>(work: () => Promise<T>): Promise<T | undefined> {
+export async function ifWithinBudget<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await withRequestBudget(work);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { untilRead } from '../../lib/local/demo/until-read.ts';
+import { waitUntilIdle } from '../../lib/local/demo/wait-until-idle.ts';
 import { leftIn, nothing, openApp } from '../support/browser/app.ts';
 import { misfits, violations } from '../support/browser/axe.ts';
 import { startBrowser } from '../support/browser/chromium.ts';
@@ -142,12 +142,14 @@ test('who records the demo waits until a screen has read, and is told what it wa
   const { context, page } = await stranger();
   const idle = { count: 0, since: 0 };
   await page.setContent('<main><p>Nothing yet</p></main>');
-  await expect(untilRead(page, idle, 500)).rejects.toThrow('shows no heading after 0.5 seconds');
+  await expect(waitUntilIdle(page, idle, 500)).rejects.toThrow('shows no heading after 0.5 seconds');
   await page.setContent('<main><h1>Today</h1><p class="reading">Reading…</p></main>');
-  await expect(untilRead(page, idle, 500)).rejects.toThrow('on the screen ["Reading…"]');
-  const read = untilRead(page, idle);
+  await expect(waitUntilIdle(page, idle, 500)).rejects.toThrow('on the screen ["Reading…"]');
+  const read = waitUntilIdle(page, idle);
   await page.locator('.reading').evaluate((one) => one.remove());
   await read;
-  await expect(untilRead(page, { count: 2, since: 0 }, 500)).rejects.toThrow('2 requests without an answer');
+  await expect(waitUntilIdle(page, { count: 2, since: 0 }, 500)).rejects.toThrow(
+    '2 requests without an answer',
+  );
   await context.close();
 });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { openDataFolder } from '../../lib/local/database/data-folder.ts';
 import { startDatabaseProcess } from '../../lib/local/database/database-process.ts';
 import { callDynamoDb } from '../../lib/local/database/dynamodb-call.ts';
-import { type EngineName, engineNames, whyNot } from '../../lib/local/database/engines.ts';
+import { type EngineName, engineNames, engineProblem } from '../../lib/local/database/engines.ts';
 import { keepPlaces } from '../../lib/local/streams/stream-places.ts';
 import { StreamReader } from '../../lib/local/streams/stream-reader.ts';
 import { tableShape } from '../../lib/table-shape.ts';
@@ -97,7 +97,7 @@ async function itemsOf(endpoint: string): Promise<object[]> {
   return Items;
 }
 
-const both = engineNames.every((engine) => whyNot(engine) === undefined);
+const both = engineNames.every((engine) => engineProblem(engine) === undefined);
 (both ? describe : describe.skip)('where both databases can run', () => {
   test('a new folder is for Dynoxide, unless the other one is asked for or Dynoxide is gone', () => {
     const opened = (wanted?: EngineName) => openDataFolder(data, wanted).engine;

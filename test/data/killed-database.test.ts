@@ -3,12 +3,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { callDynamoDb } from '../../lib/local/database/dynamodb-call.ts';
-import { type EngineName, engineNames, engineTitles, whyNot } from '../../lib/local/database/engines.ts';
+import {
+  type EngineName,
+  engineNames,
+  engineProblem,
+  engineTitles,
+} from '../../lib/local/database/engines.ts';
 import { eventually } from '../support/eventually.ts';
 import { expectKept, KilledDatabase, killRepeatedly } from '../support/faults/kill-database.ts';
 
 /** Where a program is missing, these tests are skipped, and counted as such. */
-const where = (engine: EngineName) => (whyNot(engine) === undefined ? test : test.skip);
+const where = (engine: EngineName) => (engineProblem(engine) === undefined ? test : test.skip);
 const canTrace = spawnSync('strace', ['-V']).status === 0;
 const withStrace = canTrace ? where('dynoxide') : test.skip;
 

@@ -160,7 +160,7 @@ test.each([
       sealHistories(moment, {
         hasTime: () => true,
         onFailure: (bug) => bugs.push(bug),
-        whenSealed: async () => true,
+        afterSummary: async () => true,
       });
 
     await put(wrong);
@@ -190,7 +190,7 @@ test.each([
   const limits = {
     hasTime: () => true,
     onFailure: (bug: unknown) => bugs.push(bug),
-    whenSealed: async () => true,
+    afterSummary: async () => true,
   };
   const tally = await connection.under({ kind: 'collides', atWrite, times }, () =>
     sealHistories(early, limits),

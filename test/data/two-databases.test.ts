@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type EngineName, engineNames, whyNot } from '../../lib/local/database/engines.ts';
+import { type EngineName, engineNames, engineProblem } from '../../lib/local/database/engines.ts';
 import { canonical } from '../support/canonical.ts';
 import { anyCalls } from './two-databases/calls.ts';
 import { type Call, type Outcome, startPair, tableName } from './two-databases/database-pair.ts';
 
 /** Skipped, and counted as such, where one of them cannot run. */
-const canCompare = engineNames.every((engine) => whyNot(engine) === undefined);
+const canCompare = engineNames.every((engine) => engineProblem(engine) === undefined);
 const runs = Number(process.env.DAYMARK_RUNS ?? 15);
 const drawnSeed = Number(process.env.DAYMARK_SEED ?? Date.now() % 2 ** 31);
 const callsInARun = 25;

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { whyNot } from '../../lib/local/database/engines.ts';
+import { engineProblem } from '../../lib/local/database/engines.ts';
 import { HomeMachine, type HomeProcess } from '../support/home/home-process.ts';
 
 /** CI kills 20 times. */
@@ -60,7 +60,7 @@ async function recorded(): Promise<Set<number>> {
   }
 }
 
-(whyNot('dynoxide') === undefined ? test : test.skip)(
+(engineProblem('dynoxide') === undefined ? test : test.skip)(
   `a household's service and database that are killed ${kills} times, together and apart, keep what they acknowledged`,
   async () => {
     await machine.settle();

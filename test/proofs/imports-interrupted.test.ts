@@ -9,11 +9,11 @@ import { listByPrefix } from '../../shared/data/table/read.ts';
 import { atOnce } from '../../shared/platform/job-limits.ts';
 import { measurementInputs } from '../../shared/schemas/measurements/measurement-input.ts';
 import { sealHistories } from '../../shared/use-cases/histories/seal-histories.ts';
+import { afterSummary } from '../../shared/use-cases/imports/after-summary.ts';
 import { beginImport } from '../../shared/use-cases/imports/begin-import.ts';
 import { endImport } from '../../shared/use-cases/imports/end-import.ts';
 import { runImports } from '../../shared/use-cases/imports/run-imports.ts';
 import { undoImport } from '../../shared/use-cases/imports/undo-import.ts';
-import { whenSealed } from '../../shared/use-cases/imports/when-sealed.ts';
 import { recordMeasurements } from '../../shared/use-cases/measurements/record-measurements.ts';
 import { dyingAt } from '../support/connections/dying-at.ts';
 import { connectFaultily } from '../support/connections/faulty-connection.ts';
@@ -76,7 +76,7 @@ const limits = {
     throw error;
   },
 };
-const sumUp = (now: number) => sealHistories(now, { ...limits, whenSealed });
+const sumUp = (now: number) => sealHistories(now, { ...limits, afterSummary });
 
 describe('a crash', () => {
   test('of an undo at any write is gone on with: the same is left, and counted', async () => {

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { engineNames, engineTitles, whyNot } from '../../lib/local/database/engines.ts';
+import { engineNames, engineProblem, engineTitles } from '../../lib/local/database/engines.ts';
 import { expectKept, killRepeatedly } from '../support/faults/kill-database.ts';
 
 /** CI kills 20 times. */
 const kills = Number(process.env.DAYMARK_KILLS ?? 200);
 
 for (const engine of engineNames)
-  (whyNot(engine) === undefined ? test : test.skip)(
+  (engineProblem(engine) === undefined ? test : test.skip)(
     `${engineTitles[engine]} that is killed ${kills} times in the middle of writes keeps what it acknowledged`,
     async () => {
       const outcome = await killRepeatedly(engine, kills);

@@ -3,7 +3,7 @@ import { render } from 'preact';
 import { readAhead } from './data/read-ahead.ts';
 import { refresh } from './data/reads.ts';
 import { door, start } from './door.ts';
-import { lookForLeftImport } from './imports/import-status.ts';
+import { announceInterruptedImport } from './imports/import-status.ts';
 import { isLookingAround } from './looking-around.ts';
 import { startOutbox } from './outbox/outbox.ts';
 import { startRouter } from './router.ts';
@@ -26,7 +26,7 @@ function begin(): void {
   readAhead();
   if (isLookingAround) return;
   startWorker();
-  void lookForLeftImport();
+  void announceInterruptedImport();
 }
 
 const isOpen = () => door.value.kind === 'open';

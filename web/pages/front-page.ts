@@ -57,7 +57,7 @@ const mark = verbatim(
 );
 
 /** Who answers for this deployment, and how they are reached. */
-export function whoRunsIt({ operator: { name, contact } }: Deployment): Html {
+export function operatorLine({ operator: { name, contact } }: Deployment): Html {
   if (name === undefined)
     return html`<p>Whoever runs this service hasn’t said who they are. Ask before you trust it with anything.</p>`;
   if (contact === undefined) return html`<p>This service is run by <strong>${name}</strong>.</p>`;

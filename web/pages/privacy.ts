@@ -1,5 +1,5 @@
 import { type Html, html, type Insertable } from '../html.ts';
-import { type Deployment, frontPage, whoRunsIt } from './front-page.ts';
+import { type Deployment, frontPage, operatorLine } from './front-page.ts';
 import type { RenderedPage } from './render-page.ts';
 
 /** The page on what is kept of people, where, for how long, and who can see it. */
@@ -18,7 +18,7 @@ export const privacyPage = (deployment: Deployment): RenderedPage =>
 <li>Whoever runs this service holds the database and can read it.</li>
 </ul></section>
 <section aria-labelledby="who"><h2 id="who">Who is responsible</h2>
-${whoRunsIt(deployment)}
+${operatorLine(deployment)}
 </section>
 <section aria-labelledby="what"><h2 id="what">What we keep</h2>
 <dl class="facts">

@@ -1,5 +1,5 @@
 import { type Html, html } from '../html.ts';
-import { type Deployment, frontPage, whoRunsIt } from './front-page.ts';
+import { type Deployment, frontPage, operatorLine } from './front-page.ts';
 import { serviceName } from './plain-page.ts';
 import type { RenderedPage } from './render-page.ts';
 import { acting, asking, finding, today } from './welcome-pictures.ts';
@@ -46,7 +46,7 @@ ${step(acting, 'She does something about it', 'She takes one page to her doctor:
 </section>
 <section aria-labelledby="operator">
 <h2 id="operator">Who runs this</h2>
-${whoRunsIt(deployment)}
+${operatorLine(deployment)}
 </section>
 <section aria-labelledby="developers">
 <h2 id="developers">For developers</h2>

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { dynoxideFile } from './dynoxide.ts';
-import { chooseEngine, type EngineName, engineNames, engineTitles, whyNot } from './engines.ts';
+import { chooseEngine, type EngineName, engineNames, engineProblem, engineTitles } from './engines.ts';
 
 /** The folder in a data folder that its database is in, of whichever engine. */
 export const databaseFolderIn = (dataFolder: string): string => join(dataFolder, 'dynamodb');
@@ -37,7 +37,7 @@ export function openDataFolder(
     throw new Error(
       `${dataFolder} holds data of ${engineTitles[kept]}: start without --database, bring it over with ${moveCommand(wanted)}, or choose another folder with --data.`,
     );
-  const problem = whyNot(kept);
+  const problem = engineProblem(kept);
   if (problem !== undefined)
     throw new Error(
       `${dataFolder} holds data of ${engineTitles[kept]}, which cannot be opened here. ${problem} Once it is there, ${moveCommand(otherThan(kept))} brings the data over to ${engineTitles[otherThan(kept)]}.`,

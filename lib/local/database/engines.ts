@@ -21,7 +21,7 @@ const remedies: Readonly<Record<EngineName, string>> = {
 };
 
 /** One sentence on why an engine cannot run here, and what to do; undefined if it can. */
-export function whyNot(engine: EngineName): string | undefined {
+export function engineProblem(engine: EngineName): string | undefined {
   const problem = problemWith[engine]();
   return problem && `${problem}: install ${remedies[engine]}.`;
 }
@@ -29,7 +29,7 @@ export function whyNot(engine: EngineName): string | undefined {
 /** The engine to start; throws a sentence that says what to install if none is there. */
 export function chooseEngine(wanted?: EngineName): EngineName {
   if (wanted !== undefined) {
-    const problem = whyNot(wanted);
+    const problem = engineProblem(wanted);
     if (problem !== undefined) throw new Error(problem);
     return wanted;
   }

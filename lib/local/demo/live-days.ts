@@ -24,8 +24,8 @@ export const liveDays = 14;
 const otherSeed = 21;
 const evening = 21.5;
 
-/** The last days of the demo person, up to the moment that the demo shows. */
-export async function liveOn({ baseUrl, token, browser }: LiveDaysProps): Promise<void> {
+/** Records the last days of the demo person, up to the moment that the demo shows. */
+export async function recordLastDays({ baseUrl, token, browser }: LiveDaysProps): Promise<void> {
   const call = callAs(baseUrl, token);
   await call('POST', '/api/v3/experiments', {
     causeVariableName: 'Coffee',

@@ -9,11 +9,11 @@ import type { RuntimeInfo } from '../runtime-info.ts';
 import { demoFilesIn } from './demo-files.ts';
 import { demoPerson } from './demo-person.ts';
 import { keepTrying } from './keep-trying.ts';
-import { lightened } from './lightened.ts';
-import { liveDays, liveOn } from './live-days.ts';
+import { liveDays, recordLastDays } from './live-days.ts';
 import { askLocally, setClock } from './local-service.ts';
 import { patientLimits } from './patient-limits.ts';
-import { answerAt } from './until-read.ts';
+import { trimAnswer } from './trim-answer.ts';
+import { answerAt } from './wait-until-idle.ts';
 
 interface DemoAnswer {
   readonly body?: unknown;
@@ -47,7 +47,7 @@ export async function recordDemo(baseUrl: string): Promise<RecordedDemo> {
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
   try {
-    await liveOn({ baseUrl, token, browser });
+    await recordLastDays({ baseUrl, token, browser });
     await askLocally(baseUrl, 'tick', {});
     await stop();
     return await walkThrough(browser, baseUrl, secret, stop);
@@ -127,7 +127,7 @@ async function note(
   const text = await response.text();
   const { link } = response.headers();
   const name = `${request.method()} ${pathname}${search}${posted === null ? '' : ` ${posted}`}`;
-  const body: unknown = lightened(JSON.parse(text.replaceAll(origin, '')));
+  const body: unknown = trimAnswer(JSON.parse(text.replaceAll(origin, '')));
   answers.set(name, { body, ...(link !== undefined && { link: link.replaceAll(origin, '') }) });
 }
 

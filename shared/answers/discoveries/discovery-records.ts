@@ -19,7 +19,7 @@ import {
   headText,
   lackText,
   leftOutText,
-  notLookedAtTexts,
+  notComparedTexts,
   triangleTexts,
 } from '../../domain/discovery/texts/list-text.ts';
 import type { VariableId } from '../../domain/discovery/variable-id.ts';
@@ -162,7 +162,7 @@ export function discoveryListRecord({
       ...filledPairs(discovery)
         .filter(({ cause, effect }) => isThere(cause) && isThere(effect))
         .map((pair) => filledPairText(pair, nameOf)),
-      ...notLookedAtTexts(pairsNotCompared, discovery.fewDays.length),
+      ...notComparedTexts(pairsNotCompared, discovery.fewDays.length),
       expectedByChance,
       ...triangleTexts(lines, nameOf),
       lines.some((line) => testable(adviceOn(line, { discovery, variables })).length > 0)

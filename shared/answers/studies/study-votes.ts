@@ -1,12 +1,12 @@
 import { formatUtc } from '../../domain/time/calendar.ts';
-import { type Tally, toldVotes } from '../../domain/votes/tally.ts';
+import { publicVotes, type Tally } from '../../domain/votes/tally.ts';
 import type { Vote, VoteType } from '../../domain/votes/vote.ts';
 import type { StudyVotes } from '../../schemas/studies/study-votes.ts';
 import type { VoteRecord } from '../../schemas/studies/vote.ts';
 
 /** The votes on a pair as the caller may see them, with the caller's own. */
 export function studyVotes(tally: Tally, own: readonly Vote[]): StudyVotes {
-  const told = toldVotes(tally, own);
+  const told = publicVotes(tally, own);
   const ofType = (type: VoteType) => ({
     ...told[type],
     userVote: own.find((vote) => vote.type === type)?.value ?? ('none' as const),

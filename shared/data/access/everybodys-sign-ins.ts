@@ -1,7 +1,7 @@
 import { mapInParallel } from '../../platform/parallel.ts';
 import { passkeyPrefix, sessionPrefix } from '../keys/access.ts';
 import { type Key, keyOfItem, personPartition } from '../keys/key.ts';
-import { everybodysNumbers, peopleAtOnce } from '../people/everybody.ts';
+import { listAllUserIds, peopleAtOnce } from '../people/everybody.ts';
 import { listByPrefix } from '../table/read.ts';
 import { batchWrite } from '../table/write.ts';
 
@@ -10,7 +10,7 @@ type SignInPlace = Key;
 
 /** Everybody's, one person after another: for operators only. */
 export async function readSignIns(): Promise<SignInPlace[]> {
-  const found = await mapInParallel(await everybodysNumbers(), peopleAtOnce, async (userId) => {
+  const found = await mapInParallel(await listAllUserIds(), peopleAtOnce, async (userId) => {
     const pk = personPartition(userId);
     const [sessions, passkeys] = await Promise.all([
       listByPrefix(pk, sessionPrefix),

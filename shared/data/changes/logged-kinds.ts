@@ -1,5 +1,5 @@
 import type { ChangeKind } from '../../domain/changes/change.ts';
-import type { ChangeRule } from '../../domain/changes/what-changed.ts';
+import type { ChangeRule } from '../../domain/changes/visible-change.ts';
 import { experimentId } from '../../domain/experiments/experiment.ts';
 import { type StudyReference, studyId } from '../../domain/studies/study.ts';
 import { clientOfGrant, grantPrefix } from '../keys/clients.ts';

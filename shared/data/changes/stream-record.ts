@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Change } from '../../domain/changes/change.ts';
-import { becameDue, whatChanged } from '../../domain/changes/what-changed.ts';
+import { becameDue, visibleChange } from '../../domain/changes/visible-change.ts';
 import { isOfPerson, userIdOf } from '../keys/key.ts';
 import { fromStored, type WireItem } from '../table/stored-values.ts';
 import { loggedKinds } from './logged-kinds.ts';
@@ -57,7 +57,7 @@ export function readChange(record: StreamRecord): RecordedChange | undefined {
   if (kind === undefined || !isOfPerson(pk) || isExpiry(record)) return undefined;
   const before = OldImage && fromStored(OldImage);
   const after = NewImage && fromStored(NewImage);
-  const what = whatChanged(kind, before, after);
+  const what = visibleChange(kind, before, after);
   if (what === undefined) return undefined;
   const userId = userIdOf(pk);
   const isDue = kind.kind === 'trackingReminderNotification' && becameDue(before, after);

@@ -3,7 +3,7 @@ import { newestSecretOf } from '../clients/authorization.ts';
 import { type GivenGrant, listGrants } from '../clients/grant.ts';
 import { authorizationPrefix } from '../keys/clients.ts';
 import { personPartition } from '../keys/key.ts';
-import { everybodysNumbers, peopleAtOnce } from '../people/everybody.ts';
+import { listAllUserIds, peopleAtOnce } from '../people/everybody.ts';
 import { listByPrefix } from '../table/read.ts';
 import { listTokens } from '../tokens/token.ts';
 
@@ -16,7 +16,7 @@ interface TokenEntry {
 
 /** Everybody's, one person after another: for operators only. */
 export async function readAccess(): Promise<{ tokens: TokenEntry[]; grants: GivenGrant[] }> {
-  const found = await mapInParallel(await everybodysNumbers(), peopleAtOnce, async (userId) => {
+  const found = await mapInParallel(await listAllUserIds(), peopleAtOnce, async (userId) => {
     const [tokens, authorizations, grants] = await Promise.all([
       listTokens(userId),
       listByPrefix(personPartition(userId), authorizationPrefix),

@@ -15,15 +15,15 @@ const secretBytes = 32;
 export const drawSecret = (): Buffer => randomBytes(secretBytes);
 
 /** Encrypts the secret: an export carries it, but nobody can read the order out of a table or a file. */
-export async function sealSecret(secret: Buffer): Promise<string> {
+export async function encryptSecret(secret: Buffer): Promise<string> {
   const nonce = randomBytes(nonceLength);
   const sealer = createCipheriv(cipher, await sealing.get(), nonce);
   const sealed = Buffer.concat([sealer.update(secret), sealer.final()]);
   return Buffer.concat([nonce, sealer.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Undefined for what another deployment sealed. */
-export async function openSecret(sealed: string): Promise<Buffer | undefined> {
+/** Undefined for what another deployment encrypted. */
+export async function decryptSecret(sealed: string): Promise<Buffer | undefined> {
   const key = await sealing.find();
   if (key === undefined) return undefined;
   const bytes = Buffer.from(sealed, 'base64url');

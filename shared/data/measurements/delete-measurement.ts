@@ -5,7 +5,7 @@ import { transact, type Write } from '../table/transact.ts';
 import { deleteItem } from '../table/write.ts';
 import { type AnyCondition, absent, removeWrite } from '../table/writes.ts';
 import { isForwarding, parseMeasurement, rowIsThere } from './measurement.ts';
-import { isAsRead } from './moved-measurement.ts';
+import { ifUnchanged } from './moved-measurement.ts';
 
 /** The subject of a removed measurement; unknown where it was not looked at, and the answer says nothing of it. */
 export interface RemovedMeasurement {
@@ -37,7 +37,7 @@ export const deleteMeasurementAsRead = (
   userId: number,
   row: Measurement,
   alongside: readonly Write[],
-): MeasurementRemoval => remove(userId, row, isAsRead(row), alongside);
+): MeasurementRemoval => remove(userId, row, ifUnchanged(row), alongside);
 
 /** False where anything but this import has changed it since the import created it. */
 export const deleteImported = async (userId: number, id: number, importId: number): Promise<boolean> =>

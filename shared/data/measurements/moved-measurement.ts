@@ -57,7 +57,7 @@ export const isFreeFor = (measurement: Measurement, now: number) => [
 ];
 
 /** The condition that a measurement is as it was read, or that there is still none. */
-export function isAsRead(row: Measurement | undefined): AnyCondition {
+export function ifUnchanged(row: Measurement | undefined): AnyCondition {
   if (row === undefined) return isNew;
   const { value, unitId, note, updatedAt } = row;
   return { ...rowIsThere, value: String(value), unitId, updatedAt, note };

@@ -6,7 +6,7 @@ import { onceEach, transactIfAllowed, type Write } from '../table/transact.ts';
 import { batchWrite, putItem } from '../table/write.ts';
 import { exists, isNew } from '../table/writes.ts';
 import { isForwarding, measurementItem, parseMeasurement, putRow } from './measurement.ts';
-import { isAsRead, isFreeFor, leadsTo, putForwarding } from './moved-measurement.ts';
+import { ifUnchanged, isFreeFor, leadsTo, putForwarding } from './moved-measurement.ts';
 
 /** A measurement and what was at its address when that was read, so that nothing newer is lost. */
 export interface Replacement {
@@ -18,7 +18,7 @@ export interface Replacement {
 
 /** Joins a transaction, which fails where something else is at the address by now. */
 export const replacementWrite = (userId: number, { measurement, was }: Replacement) =>
-  putRow(userId, measurement, isAsRead(was));
+  putRow(userId, measurement, ifUnchanged(was));
 
 /** False where something else is at its address by now. */
 export const replaceMeasurement = (userId: number, replacement: Replacement): Promise<boolean> => {
@@ -96,7 +96,7 @@ export const moveWrites = (userId: number, plan: MoveWrites, now: number): Write
   onceEach([
     ...plan.arrived.map((row) => putRow(userId, row, isFreeFor(row, now))),
     ...plan.replaced.map((one) => replacementWrite(userId, one)),
-    ...plan.left.map(({ id, row, to }) => putForwarding(userId, id, to, now, isAsRead(row))),
+    ...plan.left.map(({ id, row, to }) => putForwarding(userId, id, to, now, ifUnchanged(row))),
     ...plan.shortened.map(({ id, to }) => putForwarding(userId, id, to, now, leadsTo(to))),
     ...plan.alongside,
   ]);

@@ -18,7 +18,7 @@ export const countPeopleOnAfter = (userId: number, last: number) =>
   });
 
 /** Every number that a person has been given, those of people who left included. For operators only. */
-export async function everybodysNumbers(): Promise<number[]> {
+export async function listAllUserIds(): Promise<number[]> {
   return Array.from({ length: await lastPersonNumber() }, (_, i) => i + 1);
 }
 
@@ -29,6 +29,6 @@ const profilesAtOnce = 100;
 
 /** The profiles of everybody, by their numbers; rows are not read. For operators only. */
 export async function* readProfiles(): AsyncGenerator<Item[]> {
-  for (const numbers of chunks(await everybodysNumbers(), profilesAtOnce))
+  for (const numbers of chunks(await listAllUserIds(), profilesAtOnce))
     yield await batchGet(numbers.map(personKey));
 }

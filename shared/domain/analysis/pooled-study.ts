@@ -65,7 +65,10 @@ const fewestForHigh = 10;
 /** Combines the studies of single people. Who may see the result is decided elsewhere. */
 export function poolStudies(members: readonly PooledMember[]): PooledStatistics {
   const pooled = poolCorrelations(
-    evened(members).map(({ adjustedCorrelation: r, effectiveSampleSize }) => ({ r, effectiveSampleSize })),
+    capWeights(members).map(({ adjustedCorrelation: r, effectiveSampleSize }) => ({
+      r,
+      effectiveSampleSize,
+    })),
   );
   return pooled === null ? noFigures : coarseFigures(pooled, members.length);
 }
@@ -96,7 +99,7 @@ export const mostWorth = 3;
 export const lostDays = 3;
 
 /** Nobody weighs more than three times as much as the median person: one long history must not decide for all. */
-export function evened<Member extends PooledMember>(members: readonly Member[]): Member[] {
+export function capWeights<Member extends PooledMember>(members: readonly Member[]): Member[] {
   const worth = members
     .map(({ effectiveSampleSize }) => effectiveSampleSize - lostDays)
     .sort((a, b) => a - b);

@@ -5,7 +5,7 @@ import { inDays } from '../texts/counted.ts';
 import { dayMilliseconds } from '../time/calendar.ts';
 import { monthNames } from '../time/names.ts';
 import { chartAmount, chartId, inBrackets } from './chart.ts';
-import { colours, coordinate, framed, label, nothingDrawn, type Plot } from './drawing.ts';
+import { colours, coordinate, emptyDrawing, label, type Plot, plotFrame } from './drawing.ts';
 import { dateLabel } from './time-axis.ts';
 import { axisScaleOf, unitText } from './unit-text.ts';
 import { scaledAxis, tickLabels, type ValueAxis } from './value-axis.ts';
@@ -47,8 +47,8 @@ export function calendarDrawing(calendar: CalendarYear): string {
     whyEmpty: `No data in ${year}`,
     description: `Each day of ${year} as a cell: the higher the value, the stronger its colour.`,
   };
-  return framed(text, rowCount * rowHeight, 52, (frame) => {
-    if (recorded.length === 0) return nothingDrawn(text, frame);
+  return plotFrame(text, rowCount * rowHeight, 52, (frame) => {
+    if (recorded.length === 0) return emptyDrawing(text, frame);
     const axis = scaledAxis(usual(values), axisScaleOf(unit, calendar.isSum));
     const plot = { ...frame, left: leftEdge };
     const width = (plot.right - plot.left) / months.length;

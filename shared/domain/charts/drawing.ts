@@ -77,17 +77,17 @@ export interface DrawingBody {
 /** A whole chart. Without a body it says that there are no data yet. */
 export function drawing(text: DrawingText, body: DrawingBody | null): string {
   const below = text.along === '' ? 28 : 46;
-  return framed(text, usualPlotHeight, below, (frame) =>
-    body === null ? nothingDrawn(text, frame) : plotted(text, body, frame),
+  return plotFrame(text, usualPlotHeight, below, (frame) =>
+    body === null ? emptyDrawing(text, frame) : plotted(text, body, frame),
   );
 }
 
-export function nothingDrawn({ whyEmpty, width = drawingWidth }: DrawingText, { top, bottom }: Plot): string {
+export function emptyDrawing({ whyEmpty, width = drawingWidth }: DrawingText, { top, bottom }: Plot): string {
   return label(width / 2, (top + bottom) / 2, whyEmpty, `font-size="14" text-anchor="middle"`);
 }
 
 /** The heading and room for data of some height under it, with some room below for labels. */
-export function framed(
+export function plotFrame(
   text: DrawingText,
   plotHeight: number,
   below: number,

@@ -27,7 +27,7 @@ export function lastYearOf({ days, cause, effect }: Pairs, today: number): LastY
 }
 
 /** Says what the last year shows before what all of them do, where that is not the same days. */
-export function tellLastYear(text: StudyText, lastYear: LastYear | null, labels: StudyLabels): StudyText {
+export function withLastYear(text: StudyText, lastYear: LastYear | null, labels: StudyLabels): StudyText {
   const isTold = lastYear !== null && lastYear.allPairs - lastYear.numberOfPairs > 1;
   if (!isTold || text.finding === 'insufficient') return text;
   const [seen = '', ...rest] = spokenTexts(lastYear, labels);

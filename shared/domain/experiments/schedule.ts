@@ -23,7 +23,7 @@ export function firstDayOf({ startDate }: Pick<ExperimentPlan, 'startDate'>): nu
 }
 
 /** The starts of pairs that follow each other without a pause. */
-export function unbrokenStarts(plan: ScheduleShape & Pick<ExperimentPlan, 'startDate'>): number[] {
+export function consecutiveStarts(plan: ScheduleShape & Pick<ExperimentPlan, 'startDate'>): number[] {
   const first = firstDayOf(plan);
   return Array.from({ length: plan.pairs }, (_, pair) => first + 2 * plan.periodDays * pair);
 }

@@ -1,5 +1,5 @@
 import { poolCorrelations } from '../analysis/methods/meta-analysis.ts';
-import { evened, lostDays, tenths } from '../analysis/pooled-study.ts';
+import { capWeights, lostDays, tenths } from '../analysis/pooled-study.ts';
 import { mustAt } from '../lists/must.ts';
 import type { Optimum, PersonsResult } from './persons-result.ts';
 
@@ -30,7 +30,7 @@ export const enteringResult = ({
  * people knows nothing else of one of them, so that no other person's coming or going shows more.
  */
 export function sharesOf(group: readonly PersonsResult[]): PersonsResult[] {
-  const weighed = evened(group);
+  const weighed = capWeights(group);
   const pooled = poolCorrelations(
     weighed.map(({ adjustedCorrelation: r, effectiveSampleSize }) => ({ r, effectiveSampleSize })),
   );

@@ -1,4 +1,4 @@
-import { evened, noFigures, type PooledStatistics, poolStudies } from '../analysis/pooled-study.ts';
+import { capWeights, noFigures, type PooledStatistics, poolStudies } from '../analysis/pooled-study.ts';
 import { canConvert, convert } from '../units/convert.ts';
 import { getUnit } from '../units/units.ts';
 import { kindOf, oneDigit } from './group-shares.ts';
@@ -51,7 +51,7 @@ function commonOptima(pool: Pool, results: readonly PersonsResult[]): Optimum[] 
   return [...Map.groupBy(known, kindOf).values()].flatMap((alike) => {
     const [first] = alike;
     if (first === undefined || alike.length < fewestIn(pool)) return [];
-    const weighted = evened(alike);
+    const weighted = capWeights(alike);
     const weight = weighted.reduce((sum, { effectiveSampleSize }) => sum + effectiveSampleSize, 0);
     const mean = weighted.reduce((sum, one) => sum + one.value * one.effectiveSampleSize, 0) / weight;
     return [{ value: oneDigit(mean), unitId: first.unitId, extreme: first.extreme }];

@@ -100,7 +100,7 @@ export function studyText(
 }
 
 /** Adds that the study was made by other rules before, if it is new by the present ones. */
-export function tellRuleChange(text: StudyText, { titleBefore }: StudySummary): StudyText {
+export function withRuleChange(text: StudyText, { titleBefore }: StudySummary): StudyText {
   if (titleBefore === undefined) return text;
   const result =
     titleBefore === text.title ? 'The result is the same.' : `Before, it read: “${titleBefore}”.`;

@@ -35,7 +35,7 @@ function ownVotes(own: readonly Vote[], type: VoteType): VoteCounts {
 }
 
 /** A pair's votes as they are shown: those of others in steps, and one's own. */
-export function toldVotes(tally: Tally, own: readonly Vote[]): VotesByType {
+export function publicVotes(tally: Tally, own: readonly Vote[]): VotesByType {
   const ofType = (type: VoteType): VoteCounts => {
     const [others, mine] = [othersVotes(tally, type, own), ownVotes(own, type)];
     return { up: (others?.up ?? 0) + mine.up, down: (others?.down ?? 0) + mine.down };

@@ -1,5 +1,5 @@
+import { deflateRaw } from '../../domain/sharing/encrypt-document.ts';
 import { mostDocumentBytes } from '../../domain/sharing/health-link.ts';
-import { deflateRaw } from '../../domain/sharing/seal-document.ts';
 import { type DocumentDetail, visitDocument } from './visit-document.ts';
 
 /** Characters. A program has to hold the opened document in memory. */

@@ -45,7 +45,7 @@ export function epochOf({ local, offset, hasTime }: WrittenMoment, zone: ZoneOff
 }
 
 /** The order that a date shows for its whole column; undefined if both are possible. */
-export function orderShown(text: string): DateOrder | undefined {
+export function dateOrderOf(text: string): DateOrder | undefined {
   const match = yearLast.exec(text.trim());
   if (match === null) return undefined;
   const [first, second] = [Number(match[1]), Number(match[2])];
@@ -60,7 +60,7 @@ function readDay(text: string, order: DateOrder | undefined) {
   const ordered = yearFirst.exec(text);
   if (ordered !== null) return dayOf(Number(ordered[1]), Number(ordered[2]), Number(ordered[3]), ordered[4]);
   const match = yearLast.exec(text);
-  const known = order ?? orderShown(text);
+  const known = order ?? dateOrderOf(text);
   if (match === null || known === undefined) return undefined;
   const [first, second, written] = [Number(match[1]), Number(match[2]), Number(match[3])];
   const year = match[3]?.length === 2 ? 2000 + written : written;

@@ -37,7 +37,7 @@ import type { Route } from '../../routes/route.ts';
 import { mostDeleted } from '../../schemas/measurements/measurements-to-delete.ts';
 import { notFound } from '../failure.ts';
 import { operation } from '../operation.ts';
-import { rememberLast } from '../replies/remember-last.ts';
+import { memoizeLast } from '../replies/memoize-last.ts';
 import { LastingReply } from '../reply.ts';
 
 const assets = {
@@ -48,7 +48,7 @@ const assets = {
 /** Each once, however many parameters use it. */
 const deprecations = [...new Set(routes.flatMap(({ deprecates = {} }: Route) => Object.values(deprecates)))];
 
-const documentationAt = rememberLast((baseUrl) => {
+const documentationAt = memoizeLast((baseUrl) => {
   const pageAt = readDocumentation(openApiDocument(routes, baseUrl), assets, {
     samples,
     programs: { recordMood, receiveChanges },

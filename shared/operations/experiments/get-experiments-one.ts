@@ -3,7 +3,7 @@ import { toExperimentRecord } from '../../answers/experiments/experiment-record.
 import { findTally } from '../../data/studies/vote.ts';
 import { experimentPage } from '../../domain/experiments/study/experiment-page.ts';
 import { type EndedExperiment, isEnded } from '../../domain/experiments/study/experiment-study.ts';
-import { toldVotes } from '../../domain/votes/tally.ts';
+import { publicVotes } from '../../domain/votes/tally.ts';
 import { getExperimentsOne as route } from '../../routes/experiments/get-experiments-one.ts';
 import { readExperiment, todayOf } from '../../use-cases/experiments/read-experiment.ts';
 import { ok } from '../envelope.ts';
@@ -12,7 +12,7 @@ import { longHistory, noSuchExperiment, readExperimentNumber } from '../refusals
 import { withinReadBudget } from '../within-read-budget.ts';
 
 const previewOf = async (experiment: EndedExperiment): Promise<string> =>
-  wholePage(experimentPage(experiment), toldVotes(await findTally(experiment), []), {
+  wholePage(experimentPage(experiment), publicVotes(await findTally(experiment), []), {
     kind: 'public',
     address: undefined,
   });

@@ -8,7 +8,7 @@ import { notFound } from '../failure.ts';
 import { operation } from '../operation.ts';
 import { refuseActions } from '../refusals/reminder-refusal.ts';
 import { actorOf } from '../requests/actor-of.ts';
-import { unlessTooMuch } from '../within-read-budget.ts';
+import { ifWithinBudget } from '../within-read-budget.ts';
 
 const firstPage = { limit: 100, offset: 0 };
 
@@ -21,7 +21,7 @@ export const postFeed = operation(route, {
       throw notFound(`There is no card ${posted.ids.join(', ')} in your feed.`);
     if (posted.kind !== 'done') throw refuseActions(posted, true);
     const { userId, clientId } = caller;
-    const feed = await unlessTooMuch(() => readNewest({ userId, clientId, now, baseUrl }, firstPage));
+    const feed = await ifWithinBudget(() => readNewest({ userId, clientId, now, baseUrl }, firstPage));
     const cards = feed?.cards ?? [];
     const sentences = [
       ...(posted.outcomes.length > 0 ? [handledText(posted.outcomes, caller.person.snoozeMinutes)] : []),

@@ -7,14 +7,14 @@ import { readAheadRemoval, removeMeasurement } from '../../use-cases/measurement
 import { ok } from '../envelope.ts';
 import { notFound, preconditionFailed } from '../failure.ts';
 import { operation, type UnprovenInput } from '../operation.ts';
+import { fromBodyOrQuery } from '../requests/from-body-or-query.ts';
 import { idToDelete } from '../requests/id-to-delete.ts';
-import { onceGiven } from '../requests/once-given.ts';
 
 type MeasurementDeletion = Pick<UnprovenInput<typeof route>, 'query' | 'body'>;
 
 const toDelete = ({ query, body }: MeasurementDeletion) => ({
   id: idToDelete(query, body),
-  ifMatch: onceGiven('ifMatch', body?.ifMatch, query.ifMatch),
+  ifMatch: fromBodyOrQuery('ifMatch', body?.ifMatch, query.ifMatch),
 });
 
 export const deleteMeasurement = operation(route, {

@@ -6,11 +6,11 @@ import { deleteNamedStudy } from '../../use-cases/studies/delete-study.ts';
 import { ok } from '../envelope.ts';
 import { badRequest, forbidden, notFound, problemAt } from '../failure.ts';
 import { operation } from '../operation.ts';
-import { onceGiven } from '../requests/once-given.ts';
+import { fromBodyOrQuery } from '../requests/from-body-or-query.ts';
 
 export const deleteStudy = operation(route, {
   handle: async ({ caller, query, body, touch }) => {
-    const studyId = onceGiven('studyId', body?.studyId, query.studyId);
+    const studyId = fromBodyOrQuery('studyId', body?.studyId, query.studyId);
     if (studyId === undefined)
       throw badRequest(problemAt('studyId', 'is required, in the body or in the query.', 'required'));
     const names = await deleteOne(caller, studyId);

@@ -2,7 +2,7 @@ import { wholePage } from '../../../web/study-page/whole-page.ts';
 import { findTally } from '../../data/studies/vote.ts';
 import { publicView } from '../../domain/studies/public-view.ts';
 import { isPublic } from '../../domain/studies/study.ts';
-import { toldVotes } from '../../domain/votes/tally.ts';
+import { publicVotes } from '../../domain/votes/tally.ts';
 import { postStudyCreate as route } from '../../routes/studies/post-study-create.ts';
 import { createStudy } from '../../use-cases/studies/create-study.ts';
 import { readAheadStudy } from '../../use-cases/studies/read-ahead-study.ts';
@@ -31,7 +31,7 @@ export const postStudyCreate = operation(route, {
       ...(opened.page !== undefined && {
         publicPage: wholePage(
           opened.page,
-          toldVotes((await ahead?.voting)?.[0] ?? (await findTally(opened.study)), []),
+          publicVotes((await ahead?.voting)?.[0] ?? (await findTally(opened.study)), []),
           { kind: 'public', address: study.studyLinks.studyLinkStatic },
         ),
       }),

@@ -12,13 +12,13 @@ import { ok } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import { refuseOpening, refusePublishing, refuseReference } from '../refusals/study-refusal.ts';
 import { studyAnswer } from '../replies/study-answer.ts';
-import { onceGiven } from '../requests/once-given.ts';
+import { fromBodyOrQuery } from '../requests/from-body-or-query.ts';
 
 export const postStudyPublish = operation(route, {
   handle: async ({ caller, query, body, now, baseUrl }) => {
     const { userId } = caller;
     const { shareUserMeasurements: inQuery } = query;
-    const share = onceGiven('shareUserMeasurements', body?.shareUserMeasurements, inQuery) ?? true;
+    const share = fromBodyOrQuery('shareUserMeasurements', body?.shareUserMeasurements, inQuery) ?? true;
     const number = query.studyId === undefined ? undefined : numberOfId(query.studyId);
     if (number !== undefined) {
       const published = await publishExperiment(userId, number, share, now);

@@ -2,10 +2,10 @@ import { toCategoryRecord } from '../../answers/variables/category-record.ts';
 import { variableCategories } from '../../domain/variables/categories.ts';
 import { getVariableCategories as route } from '../../routes/variables/get-variable-categories.ts';
 import { operation } from '../operation.ts';
-import { rememberLast } from '../replies/remember-last.ts';
+import { memoizeLast } from '../replies/memoize-last.ts';
 import { LastingReply } from '../reply.ts';
 
-const recordsAt = rememberLast(
+const recordsAt = memoizeLast(
   (baseUrl) => new LastingReply(variableCategories.map((category) => toCategoryRecord(category, baseUrl))),
 );
 

@@ -3,7 +3,7 @@ import { isDecimalNumber } from '../../domain/texts/decimal-number.ts';
 import { daySeconds, parseDate, parseUtc } from '../../domain/time/calendar.ts';
 import { field, got, type Refuse } from './field.ts';
 import { severalTexts } from './query.ts';
-import { whyNoMoment } from './times.ts';
+import { momentProblem } from './times.ts';
 
 /** Old apps write `!2` for `(ne)2`. */
 const operatorPrefix = /^(?:\((gt|ge|lt|le|ne|eq)\)|!)/i;
@@ -70,4 +70,4 @@ function readSpan(text: string): NumberSpan | undefined {
 }
 
 const notAMoment = (input: unknown, more: string) =>
-  `must be an existing UTC time like 2026-03-29T08:30:00 or a date${more}; got ${got(input)}${whyNoMoment(input)}.`;
+  `must be an existing UTC time like 2026-03-29T08:30:00 or a date${more}; got ${got(input)}${momentProblem(input)}.`;

@@ -1,6 +1,6 @@
 import { parseWritten } from '../../domain/time/local-moment.ts';
 import { field, got } from './field.ts';
-import { whyNoMoment } from './times.ts';
+import { momentProblem } from './times.ts';
 
 const example = '2026-03-29T08:30:00';
 
@@ -11,7 +11,7 @@ export const localMoment = () =>
     return (
       written ??
       refuse(
-        `must be an existing date and time like ${example}, year 1900 to 2100; got ${got(input)}${whyNoMoment(input)}.`,
+        `must be an existing date and time like ${example}, year 1900 to 2100; got ${got(input)}${momentProblem(input)}.`,
       )
     );
   });

@@ -10,7 +10,7 @@ export const moment = () =>
     return (
       seconds ??
       refuse(
-        `must be an existing UTC date and time like ${example}, year 1900 to 2100; got ${got(input)}${whyNoMoment(input)}.`,
+        `must be an existing UTC date and time like ${example}, year 1900 to 2100; got ${got(input)}${momentProblem(input)}.`,
       )
     );
   });
@@ -18,7 +18,7 @@ export const moment = () =>
 const offsetText = /[T ][\d:.]+[+-](\d\d):?(\d\d)?$/;
 
 /** Says what is wrong with a text that is nearly a moment. */
-export function whyNoMoment(input: unknown): string {
+export function momentProblem(input: unknown): string {
   if (typeof input !== 'string' || input.length > 40) return '';
   const text = input.trim();
   if (/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?:Z|[+-]\d\d:?\d\d)?$/.test(text)) return ', which has no seconds';

@@ -3,7 +3,7 @@ import { noteGrantUse } from '../../data/clients/change-grant.ts';
 import { findGrant } from '../../data/clients/grant.ts';
 import { listDeviceKeys, noteSeen } from '../../data/tokens/device-key.ts';
 import { actorOfDevice } from '../../domain/accesses/actor.ts';
-import { canSendMail, handOver } from '../../mail/hand-over.ts';
+import { canSendMail, requestMail } from '../../mail/request-mail.ts';
 
 /** A key that reads was used: once a day and kind of use is often enough to tell its person. */
 async function noteReading(userId: number, actorId: string, at: number): Promise<void> {
@@ -20,6 +20,7 @@ export async function followAccess({ userId, actor, at }: FirstAccess): Promise<
   if (actor.kind === 'device') return noteReading(userId, actor.id, at);
   const grant = await findGrant(userId, actor.id);
   if (grant === undefined || (actor.grantId ?? grant.grantId) !== grant.grantId) return;
-  if (grant.tellsFirstUse === true && canSendMail()) await handOver({ kind: 'firstUse', userId, actor, at });
+  if (grant.tellsFirstUse === true && canSendMail())
+    await requestMail({ kind: 'firstUse', userId, actor, at });
   if (grant.tellsFirstUse === true || (grant.lastUsedAt ?? 0) < at) await noteGrantUse(userId, actor.id, at);
 }

@@ -14,7 +14,7 @@ import { followAccess } from '../accesses/follow-access.ts';
 import { endPushesOf } from '../people/sessions.ts';
 import { notifyOwner } from '../webhooks/notify-owner.ts';
 import { queueDeparture, queueEvents } from '../webhooks/queue-events.ts';
-import { notePassing, type StreamProgress } from './stream-progress.ts';
+import { reportUnlessTransient, type StreamProgress } from './stream-progress.ts';
 
 /**
  * Queues what the stream reports for the webhooks that asked for it, one record after another. The stream may repeat a
@@ -42,7 +42,7 @@ export async function followChanges(
     } catch (error) {
       waiting.add(partition);
       unhandled.push(record);
-      isPassing = notePassing(error, onFailure) || isPassing;
+      isPassing = reportUnlessTransient(error, onFailure) || isPassing;
     }
   }
   return { counts, unhandled, isPassing };

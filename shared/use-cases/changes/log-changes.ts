@@ -4,7 +4,7 @@ import { noteChange } from '../../data/discoveries/discovery-schedule.ts';
 import { findExisting } from '../../data/people/person.ts';
 import type { ChangeKind } from '../../domain/changes/change.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
-import { notePassing, type StreamProgress } from './stream-progress.ts';
+import { reportUnlessTransient, type StreamProgress } from './stream-progress.ts';
 
 const peopleAtOnce = 16;
 
@@ -29,7 +29,7 @@ export async function logChanges(
   let isPassing = false;
   const leave = (left: readonly StreamRecord[], error: unknown) => {
     unhandled.push(...left);
-    isPassing = notePassing(error, onFailure) || isPassing;
+    isPassing = reportUnlessTransient(error, onFailure) || isPassing;
   };
   const recorded = records.flatMap((record): StreamChange[] => {
     try {

@@ -11,7 +11,7 @@ export interface StreamProgress {
 }
 
 /** Reports an error that is a bug; true for one that passes by itself. */
-export function notePassing(error: unknown, onFailure: (error: unknown) => void): boolean {
+export function reportUnlessTransient(error: unknown, onFailure: (error: unknown) => void): boolean {
   const isPassing = isUnavailable(error);
   if (!isPassing) onFailure(error);
   return isPassing;

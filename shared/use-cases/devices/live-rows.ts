@@ -10,7 +10,7 @@ import type { ImportRow } from '../../imports/rows/import-row.ts';
 import type { MeasurementInput } from '../../schemas/measurements/measurement-input.ts';
 
 /** Says why a row cannot be stored, in the words of the answer; undefined for one that can. */
-export function reasonsAgainst(
+export function rejectionReason(
   names: ReadonlyMap<string, PersonName>,
   now: number,
   /** The number of variables that may begin. */

@@ -12,7 +12,7 @@ import { type Refusal, recordMeasurements } from '../measurements/record-measure
 import type { Recorder } from '../measurements/recording.ts';
 import { findRoom } from '../variables/first-use.ts';
 import { lookUpNames } from '../variables/resolve-variables.ts';
-import { inputOf, reasonsAgainst } from './live-rows.ts';
+import { inputOf, rejectionReason } from './live-rows.ts';
 import { removeOutdated, withMovedNights } from './move-nights.ts';
 import { haveNightsGrown, uniteNights } from './unite-nights.ts';
 
@@ -89,7 +89,7 @@ async function storeRows(
   const names = await lookUpNames(userId, [...wanted, ...outdated.map(({ kind }) => kind.variableName)]);
   const isNew = wanted.some((name) => !names.has(foldName(name)));
   const room = isNew ? await findRoom(userId, now) : 0;
-  const reasonOf = reasonsAgainst(names, now, Math.min(room, mostBegunPerRequest));
+  const reasonOf = rejectionReason(names, now, Math.min(room, mostBegunPerRequest));
   const storable: ImportRow[] = [];
   for (const row of rows) {
     const reason = reasonOf(row);

@@ -1,5 +1,5 @@
 import { listDays } from '../../data/experiments/experiment-day.ts';
-import { lotOf, openSecret } from '../../data/experiments/experiment-secret.ts';
+import { decryptSecret, lotOf } from '../../data/experiments/experiment-secret.ts';
 import { type EvaluationInput, evaluate, lookData } from '../../domain/experiments/evaluate.ts';
 import type { Experiment } from '../../domain/experiments/experiment.ts';
 import { orderOf } from '../../domain/experiments/order.ts';
@@ -19,7 +19,7 @@ export interface OpenLot {
 }
 
 export async function openLot({ sealedSecret, plan, secret }: Experiment): Promise<OpenLot | undefined> {
-  const opened = secret === undefined ? await openSecret(sealedSecret) : Buffer.from(secret, 'hex');
+  const opened = secret === undefined ? await decryptSecret(sealedSecret) : Buffer.from(secret, 'hex');
   return opened && { secret: opened, order: orderOf(lotOf(opened), plan.pairs) };
 }
 

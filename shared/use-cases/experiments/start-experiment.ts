@@ -1,6 +1,6 @@
 import { nextReminderNumbers } from '../../data/deployment/counter.ts';
 import { createExperiment, findExperiment } from '../../data/experiments/experiment.ts';
-import { commitmentOf, drawSecret, sealSecret } from '../../data/experiments/experiment-secret.ts';
+import { commitmentOf, drawSecret, encryptSecret } from '../../data/experiments/experiment-secret.ts';
 import {
   findRunning,
   type RunningExperiments,
@@ -14,7 +14,7 @@ import { isStaying, keepMade, refuseLeaving } from '../../data/variables/staying
 import { findUserVariables } from '../../data/variables/user-variable.ts';
 import { type Experiment, experimentId, nextLookAt } from '../../domain/experiments/experiment.ts';
 import type { ExperimentPlan } from '../../domain/experiments/plan.ts';
-import { firstDayOf, unbrokenStarts } from '../../domain/experiments/schedule.ts';
+import { consecutiveStarts, firstDayOf } from '../../domain/experiments/schedule.ts';
 import { unitOf } from '../../domain/experiments/texts/amounts.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { reminderNumber } from '../../domain/reminders/notifications/notification-id.ts';
@@ -177,8 +177,8 @@ async function newExperiment(
     ...idsOf(draft),
     plan,
     commitment: commitmentOf(secret, plan),
-    sealedSecret: await sealSecret(secret),
-    starts: unbrokenStarts(plan),
+    sealedSecret: await encryptSecret(secret),
+    starts: consecutiveStarts(plan),
     reminderNumber,
     looked: [],
     why,

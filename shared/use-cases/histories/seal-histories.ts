@@ -14,7 +14,7 @@ interface SealingLimits extends SharedLimits {
    * Called once a person's history is summarised, all of it or all but what is just being written; false if it did not
    * get to its end.
    */
-  readonly whenSealed: (sealed: SealedHistory, now: number, hasTime: () => boolean) => Promise<boolean>;
+  readonly afterSummary: (sealed: SealedHistory, now: number, hasTime: () => boolean) => Promise<boolean>;
 }
 
 export interface SealedHistory {
@@ -63,7 +63,7 @@ export async function sealHistories(now: number, limits: SealingLimits) {
   return counts;
 }
 
-async function sealOne(userId: number, now: number, { hasTime, whenSealed }: SealingLimits) {
+async function sealOne(userId: number, now: number, { hasTime, afterSummary }: SealingLimits) {
   const person = await findPerson(userId);
   if (person === undefined) {
     await dropSealing(userId);
@@ -72,7 +72,7 @@ async function sealOne(userId: number, now: number, { hasTime, whenSealed }: Sea
   const { outcome: sealed, rows } = await sealHistory(person, now, hasTime);
   // Someone who has just recorded something need not wait: a few days are read from their rows for another minute.
   const history = { person, isWhole: sealed === 'done' || sealed === 'waiting' };
-  const isComplete = sealed !== 'unfinished' && (await whenSealed(history, now, hasTime));
+  const isComplete = sealed !== 'unfinished' && (await afterSummary(history, now, hasTime));
   const outcome = isComplete ? sealed : 'unfinished';
   return {
     as: outcome === 'unfinished' ? outcome : 'sealed',

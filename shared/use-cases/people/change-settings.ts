@@ -7,7 +7,7 @@ import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts
 import { refuseLeaving } from '../../data/variables/staying-variable.ts';
 import { findUserVariable } from '../../data/variables/user-variable.ts';
 import { hasRoom, mostSourceBytes, unpackSources } from '../../domain/connectors/person-sources.ts';
-import { saidSource } from '../../domain/connectors/said-source.ts';
+import { sourceFromStatement } from '../../domain/connectors/source-from-statement.ts';
 import { everySecond } from '../../domain/ids/measurement-id.ts';
 import { wantsMail } from '../../domain/people/mail-wishes.ts';
 import type { Person } from '../../domain/people/person.ts';
@@ -66,7 +66,7 @@ async function changeAsRead(
   }
 
   const known = unpackSources(before);
-  const said = (sources ?? []).map((one) => saidSource(one, known));
+  const said = (sources ?? []).map((one) => sourceFromStatement(one, known));
   if (!hasRoom(known, said)) return { kind: 'refused', member: 'sources', problem: noRoom };
   const moved = await moveOf(before, settings, now);
   if ('kind' in moved) return moved;

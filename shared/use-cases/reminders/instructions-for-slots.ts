@@ -1,6 +1,6 @@
 import { findExperiment } from '../../data/experiments/experiment.ts';
 import { findDays } from '../../data/experiments/experiment-day.ts';
-import { lotOf, openSecret } from '../../data/experiments/experiment-secret.ts';
+import { decryptSecret, lotOf } from '../../data/experiments/experiment-secret.ts';
 import { findPerson } from '../../data/people/person.ts';
 import { disclosedFrom } from '../../domain/experiments/disclosure.ts';
 import { dayOfExperiment, type Experiment } from '../../domain/experiments/experiment.ts';
@@ -44,7 +44,7 @@ export async function instructionsForSlots(
       experiment.number,
       days.flatMap(([, { day }]) => [day - 1, day]),
     ),
-    openSecret(experiment.sealedSecret),
+    decryptSecret(experiment.sealedSecret),
   ]);
   if (secret === undefined) return none;
   // Reminders move before the person's record does.

@@ -11,7 +11,7 @@ import { foldName } from '../../domain/texts/fold-name.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import { redactForWriteOnly } from '../../domain/variables/redact-for-write-only.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
-import { readLeft } from './read-left.ts';
+import { readAmountsLeft } from './read-amounts-left.ts';
 
 /** Enough to find three distinct values in most histories; fewer are offered in the others. */
 const measurementsRead = 20;
@@ -97,7 +97,7 @@ export async function readTracked(
   const missing = new Set(reminders.map(({ variableId }) => variableId).filter((id) => !before.has(id)));
   const [read, left] = await Promise.all([
     readTrackedVariables(userId, [...missing]),
-    readLeft(userId, reminders),
+    readAmountsLeft(userId, reminders),
   ]);
   return byReminder(userId, reminders, new Map([...before, ...read]), left);
 }

@@ -12,7 +12,7 @@ import { mostOpenLinks, type ShareLimits } from '../../domain/sharing/share-limi
 import { addressOf, codeOf } from '../../domain/sharing/share-link.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import { clockOf, dayOfClock } from '../../domain/time/person-clock.ts';
-import { canSendMail, handOver } from '../../mail/hand-over.ts';
+import { canSendMail, requestMail } from '../../mail/request-mail.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { findSummaries } from './shared-studies.ts';
 
@@ -93,7 +93,7 @@ export async function createShare(
   const saved = await saveLink(userId, name, limits, now);
   if (saved.kind !== 'saved') return saved;
   if (canSendMail())
-    await handOver({ kind: 'shareMade', userId, name: name ?? usualName, grantId: saved.grantId });
+    await requestMail({ kind: 'shareMade', userId, name: name ?? usualName, grantId: saved.grantId });
   const { kind: _, grantId: __, ...link } = saved;
   return {
     ...link,

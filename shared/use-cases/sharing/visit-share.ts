@@ -8,7 +8,7 @@ import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts
 import type { Person } from '../../domain/people/person.ts';
 import type { ShareLimits } from '../../domain/sharing/share-limits.ts';
 import { isAddress, isGuessedAt, mostTries, readShareCode, waitOf } from '../../domain/sharing/share-link.ts';
-import { canSendMail, handOver } from '../../mail/hand-over.ts';
+import { canSendMail, requestMail } from '../../mail/request-mail.ts';
 import { sha256 } from '../../platform/hash.ts';
 
 /** A share that is good at this moment. */
@@ -115,7 +115,7 @@ export async function countWrong(
 /** The mail comes first: twice is better than never. */
 export async function endGuessedAt({ grant }: OpenShare): Promise<{ readonly kind: 'none' }> {
   const { userId, clientName: name, grantId } = grant;
-  if (canSendMail()) await handOver({ kind: 'shareEnded', userId, name, grantId });
+  if (canSendMail()) await requestMail({ kind: 'shareEnded', userId, name, grantId });
   await endGrants([grant]);
   return { kind: 'none' };
 }

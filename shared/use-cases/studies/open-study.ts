@@ -8,12 +8,12 @@ import { allowReading } from '../../data/table/read-budget.ts';
 import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import type { Write } from '../../data/table/transact.ts';
 import type { StudyStatistics } from '../../domain/analysis/statistics.ts';
-import { tellLastYear } from '../../domain/discovery/last-year.ts';
+import { withLastYear } from '../../domain/discovery/last-year.ts';
 import { type DescribedStudy, describeStudy, summaryOf } from '../../domain/studies/describe-study.ts';
 import { engineVersion } from '../../domain/studies/engine-version.ts';
 import { isPublic, type Study, type StudyReference, type StudySummary } from '../../domain/studies/study.ts';
 import { type StudyPage, studyPage } from '../../domain/studies/study-page.ts';
-import { tellRuleChange } from '../../domain/studies/study-text.ts';
+import { withRuleChange } from '../../domain/studies/study-text.ts';
 import { canonicalJson } from '../../domain/texts/canonical-json.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { type Examination, type ExaminationResult, examineStudy } from './examination/examine-study.ts';
@@ -59,7 +59,7 @@ async function openOwnStudy(examination: Examination, change: StudyChange): Prom
       cause: examination.cause,
       effect: examination.effect,
       statistics: described.statistics,
-      text: tellLastYear(tellRuleChange(described.text, study.summary), examined.lastYear, described.labels),
+      text: withLastYear(withRuleChange(described.text, study.summary), examined.lastYear, described.labels),
       ...(examined.lastYear !== null && {
         lastYear: { groups: examined.lastYear, labels: described.labels },
       }),

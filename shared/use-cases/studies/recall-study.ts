@@ -5,7 +5,7 @@ import { findVisibleFigure } from '../../data/studies/visible-figure.ts';
 import { describePooled, describeStudy } from '../../domain/studies/describe-study.ts';
 import { poolOf } from '../../domain/studies/pooling.ts';
 import type { Study } from '../../domain/studies/study.ts';
-import { tellRuleChange } from '../../domain/studies/study-text.ts';
+import { withRuleChange } from '../../domain/studies/study-text.ts';
 import type { OpenedStudy } from './opened-study.ts';
 import { findStudyVariables, namedVariables, type StudyVariables } from './study-variables.ts';
 
@@ -45,5 +45,5 @@ async function describe(
     { cause, effect, isAsNeeded: study.summary.isAsNeeded },
     studies,
   );
-  return { study, statistics, text: tellRuleChange(text, study.summary) };
+  return { study, statistics, text: withRuleChange(text, study.summary) };
 }

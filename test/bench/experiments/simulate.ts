@@ -2,7 +2,7 @@ import { pValueOf } from '../../../shared/domain/experiments/exact-test.ts';
 import { looksOf } from '../../../shared/domain/experiments/looks.ts';
 import { comparePairs, isComplete } from '../../../shared/domain/experiments/pair-values.ts';
 import type { ExperimentPlan, PairOrder } from '../../../shared/domain/experiments/plan.ts';
-import { armOf, instructionDay, unbrokenStarts } from '../../../shared/domain/experiments/schedule.ts';
+import { armOf, consecutiveStarts, instructionDay } from '../../../shared/domain/experiments/schedule.ts';
 import { verdictOf } from '../../../shared/domain/experiments/verdict.ts';
 import { wholeSteps } from '../../../shared/domain/experiments/whole-steps.ts';
 import type { Random } from '../truth/made-up-series.ts';
@@ -53,7 +53,7 @@ const planOf = ({ periodDays = 1, discardDays = 0 }: Person, pairs: number): Exp
  */
 export function findsSomething(person: Person, pairs: number, effect: number, random: Random): boolean {
   const plan = planOf(person, pairs);
-  const starts = unbrokenStarts(plan);
+  const starts = consecutiveStarts(plan);
   const order = Array.from({ length: pairs }, (): PairOrder => (random.uniform() < 0.5 ? 'AB' : 'BA'));
   const days = 2 * pairs * plan.periodDays;
   const first = starts[0] as number;

@@ -11,7 +11,7 @@ import { measurementInputs } from '../../../shared/schemas/measurements/measurem
 import { userSettings } from '../../../shared/schemas/people/user-settings.ts';
 import { userVariableInputs } from '../../../shared/schemas/variables/user-variable-input.ts';
 import { sealHistories } from '../../../shared/use-cases/histories/seal-histories.ts';
-import { whenSealed } from '../../../shared/use-cases/imports/when-sealed.ts';
+import { afterSummary } from '../../../shared/use-cases/imports/after-summary.ts';
 import { recordMeasurements } from '../../../shared/use-cases/measurements/record-measurements.ts';
 import {
   readAheadRemoval,
@@ -121,7 +121,7 @@ export class World {
     const run = await this.connection.under(fault, () =>
       sealHistories(this.now, {
         hasTime,
-        whenSealed,
+        afterSummary,
         onFailure: (error) => {
           throw error;
         },

@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { whyNot } from '../../../lib/local/database/engines.ts';
+import { engineProblem } from '../../../lib/local/database/engines.ts';
 import { HomeMachine, type HomeProcess } from '../../support/home/home-process.ts';
 
-const describeHere = whyNot('dynoxide') === undefined ? describe : describe.skip;
+const describeHere = engineProblem('dynoxide') === undefined ? describe : describe.skip;
 
 describeHere('a household without mail, and its backup', () => {
   const machine = new HomeMachine();

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 import { removeExpired } from '../../../lib/home/remove-expired.ts';
 import { trimStream } from '../../../lib/home/trim-stream.ts';
 import { callDynamoDb } from '../../../lib/local/database/dynamodb-call.ts';
-import { whyNot } from '../../../lib/local/database/engines.ts';
+import { engineProblem } from '../../../lib/local/database/engines.ts';
 import { readRuntimeFile } from '../../../lib/local/find-runtime.ts';
 import { eventually } from '../../support/eventually.ts';
 import { HomeMachine, type HomeProcess, homeAddress } from '../../support/home/home-process.ts';
@@ -19,7 +19,7 @@ const mood = {
 };
 
 // Only Dynoxide keeps what it acknowledged; a household's service runs on nothing else.
-const describeHere = whyNot('dynoxide') === undefined ? describe : describe.skip;
+const describeHere = engineProblem('dynoxide') === undefined ? describe : describe.skip;
 
 describeHere('a service for a household', () => {
   const machine = new HomeMachine();

@@ -8,7 +8,7 @@ import type { SendCall, TableCall } from '../../../lib/local/database/table-hook
 import { mulberry32 } from '../../../shared/domain/analysis/methods/random.ts';
 import { type FaultPlan, noFaults } from './fault-plan.ts';
 import { keysWritten } from './keys-written.ts';
-import { handBack, splitBatch } from './split-batch.ts';
+import { partialResponse, splitBatch } from './split-batch.ts';
 import { WriteRate } from './write-rate.ts';
 
 type Fate = 'pass' | 'lose' | 'fail' | 'throttle' | 'conflict' | 'handBackPart' | 'refuse' | 'hold';
@@ -85,7 +85,7 @@ export class Faults {
       case 'handBackPart': {
         const batch = splitBatch(body, isDone);
         const answer = await send(batch.done as DynamoDbRequest);
-        return answer.status === 200 ? withText(answer, handBack(answer.text, batch)) : answer;
+        return answer.status === 200 ? withText(answer, partialResponse(answer.text, batch)) : answer;
       }
       default:
         return refusals[fate](body);

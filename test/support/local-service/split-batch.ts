@@ -36,7 +36,7 @@ interface BatchItemAnswer {
 }
 
 /** The answer to the part that was done, with the rest in it as not processed. */
-export function handBack(answer: string, { left }: Batch): string {
+export function partialResponse(answer: string, { left }: Batch): string {
   const parsed: BatchItemAnswer = JSON.parse(answer);
   const member = 'Responses' in parsed ? 'UnprocessedKeys' : 'UnprocessedItems';
   const all = { ...parsed[member] };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { encryptDocument } from '../../../shared/domain/sharing/encrypt-document.ts';
 import { healthLinkText } from '../../../shared/domain/sharing/health-link.ts';
-import { sealDocument } from '../../../shared/domain/sharing/seal-document.ts';
 import type { Service, TokenHolder } from '../client.ts';
 
 const passcode = 'K7RT2WXM';
@@ -30,7 +30,7 @@ export function healthLinksOf(service: Service, person: TokenHolder) {
     make: async (shareId: string, members: Members = {}) => {
       const key = randomBytes(32);
       const { body } = await documentOf(shareId);
-      const document = await sealDocument(body.document, Uint8Array.from(key));
+      const document = await encryptDocument(body.document, Uint8Array.from(key));
       const address = members.address ?? drawAddress();
       const kept = await keep(shareId, { document, ...members, address });
       if (kept.status !== 200 && kept.status !== 201)

@@ -1,5 +1,5 @@
 import { poolCorrelations } from '../../../shared/domain/analysis/methods/meta-analysis.ts';
-import { evened } from '../../../shared/domain/analysis/pooled-study.ts';
+import { capWeights } from '../../../shared/domain/analysis/pooled-study.ts';
 import { sharesOf } from '../../../shared/domain/studies/group-shares.ts';
 import { type Figure, figureOf } from '../../../shared/domain/studies/pooling.ts';
 import type { RoundRow } from '../../../shared/rounds/round-row.ts';
@@ -19,7 +19,7 @@ export function plainMonth(rows: readonly RoundRow[]) {
   };
   const figure: Figure = figureOf({ type: 'population', ...pair }, shares);
   const pooled = poolCorrelations(
-    evened(shares).map(({ adjustedCorrelation: r, effectiveSampleSize }) => ({ r, effectiveSampleSize })),
+    capWeights(shares).map(({ adjustedCorrelation: r, effectiveSampleSize }) => ({ r, effectiveSampleSize })),
   );
   return { figure, pooled };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { handBack, splitBatch } from '../../support/local-service/split-batch.ts';
+import { partialResponse, splitBatch } from '../../support/local-service/split-batch.ts';
 
 const everyOther = () => {
   let count = 0;
@@ -22,7 +22,7 @@ describe('a batch of writes', () => {
   });
 
   test('hands the rest back together with what the database left over itself', () => {
-    const answer = handBack('{"UnprocessedItems": {"one": ["x"]}}', splitBatch(body, everyOther()));
+    const answer = partialResponse('{"UnprocessedItems": {"one": ["x"]}}', splitBatch(body, everyOther()));
     expect(JSON.parse(answer)).toEqual({ UnprocessedItems: { one: ['x', put(1)], other: [put(3)] } });
   });
 });
@@ -37,7 +37,7 @@ describe('a batch of reads', () => {
   });
 
   test('hands the rest back beside what was found', () => {
-    const answer = handBack(
+    const answer = partialResponse(
       JSON.stringify({ Responses: { one: [key(0)] }, UnprocessedKeys: { one: { Keys: [key(7)] } } }),
       splitBatch(body, everyOther()),
     );

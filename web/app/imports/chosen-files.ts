@@ -6,7 +6,7 @@ import { isUnanswered } from '../data/reads.ts';
 import { draft, newDraft } from './draft.ts';
 import { importState, type ReadFile } from './import-state.ts';
 import { importStatus } from './import-status.ts';
-import { type KnownFile, recallLeft, recallRemembered } from './import-store.ts';
+import { type KnownFile, readInterruptedImport, recallRemembered } from './import-store.ts';
 import { inOrderOf, knownFile } from './known-file.ts';
 import type { FilesOutline, ReadAs } from './messages.ts';
 import { type FileReader, readFiles, Unreadable } from './read-files.ts';
@@ -32,11 +32,11 @@ export const chosenFiles = (): ChosenFiles | undefined => chosen;
 
 /** Looks at files, or says how far the import of the same files came. */
 export async function chooseFiles(files: readonly File[]): Promise<void> {
-  const own = letGo();
+  const own = discardFiles();
   importState.value = { kind: 'looking', names: files.map(({ name }) => name) };
   try {
     const known = await Promise.all(files.map(toKnown));
-    const left = await recallLeft();
+    const left = await readInterruptedImport();
     if (own !== turn) return;
     if (left !== undefined && inOrderOf(left.files, known) !== undefined) {
       returning = { files, known };
@@ -48,7 +48,7 @@ export async function chooseFiles(files: readonly File[]): Promise<void> {
 }
 
 /** Begins from the start, although the import of the same files was left halfway. */
-export async function beginAgain(): Promise<void> {
+export async function restartImport(): Promise<void> {
   const own = turn;
   if (returning === undefined) return;
   const { files, known } = returning;
@@ -92,7 +92,7 @@ async function open(files: readonly File[], known: readonly KnownFile[], as: Rea
 }
 
 /** The first pass; again wherever an answer changes what is read. */
-export async function lookAgain(choices: Choices): Promise<void> {
+export async function previewFiles(choices: Choices): Promise<void> {
   const own = turn;
   await preview(choices).catch((error: unknown) => refuse(own, error));
 }
@@ -118,7 +118,7 @@ function readFile(choices: Choices): ReadFile {
 
 /** A table whose columns the person has told apart. */
 export const readTableAs = (choices: Choices, table: TableMapping): Promise<void> =>
-  lookAgain({ ...choices, table });
+  previewFiles({ ...choices, table });
 
 function showProgress(done: number, all: number): void {
   const state = importState.value;
@@ -129,7 +129,7 @@ function showProgress(done: number, all: number): void {
 
 function refuse(own: number, error: unknown): void {
   if (own !== turn) return;
-  letGo();
+  discardFiles();
   importState.value = { kind: 'refused', message: sentenceOf(error) };
 }
 
@@ -141,7 +141,7 @@ function sentenceOf(error: unknown): string {
 }
 
 /** Ends reading, whatever it was, and forgets the files. */
-export function letGo(): number {
+export function discardFiles(): number {
   reader?.end();
   [chosen, reader, returning] = [undefined, undefined, undefined];
   importState.value = { kind: 'idle' };

@@ -4,11 +4,11 @@ import { Refusal } from '../api/call.ts';
 import { refresh } from '../data/reads.ts';
 import { door } from '../door.ts';
 import type { Patience } from './call-patiently.ts';
-import { type ChosenFiles, chosenFiles, letGo, reopen } from './chosen-files.ts';
+import { type ChosenFiles, chosenFiles, discardFiles, reopen } from './chosen-files.ts';
 import { type ApiImport, findImport } from './import-record.ts';
 import { type ImportState, importState } from './import-state.ts';
 import { importStatus, lockName } from './import-status.ts';
-import { type LeftImport, type RememberedChoices, recallLeft, remember } from './import-store.ts';
+import { type LeftImport, type RememberedChoices, readInterruptedImport, remember } from './import-store.ts';
 import { Unreadable } from './read-files.ts';
 import { beginImport, endImport, type ImportPlan, type ImportRun, runImport } from './run-import.ts';
 import { setupService } from './setup-service.ts';
@@ -23,7 +23,7 @@ let pausing: Promise<void> = Promise.resolve();
 effect(() => {
   if (door.value.kind === 'open') return;
   controller?.abort();
-  letGo();
+  discardFiles();
 });
 
 const running = (): Running | undefined =>
@@ -59,7 +59,7 @@ export async function begin(agreed: ImportPlan, remembered: RememberedChoices): 
 }
 
 /** Continues where an import was left; the same files were chosen again. */
-export async function goOn(left: LeftImport): Promise<void> {
+export async function continueImport(left: LeftImport): Promise<void> {
   await alone(
     left.files.map(({ name }) => name),
     async (patience) => {
@@ -99,7 +99,7 @@ function alone(
 ): Promise<void> {
   return navigator.locks.request(lockName(), { ifAvailable: true }, async (lock) => {
     if (lock === null) {
-      letGo();
+      discardFiles();
       importState.value = { kind: 'refused', message: 'Another tab is importing. Wait until it is done.' };
       return;
     }
@@ -154,7 +154,7 @@ async function work(
   });
   const record = await untilDone(left.id, patience);
   const restored = (await restoring?.end()) ?? [];
-  letGo();
+  discardFiles();
   await refresh();
   importState.value = { kind: 'done', record, names: left.names ?? [], refused, restored };
   importStatus.value = 'Your import is done.';
@@ -175,8 +175,8 @@ async function untilDone(id: number, patience: Patience): Promise<ApiImport> {
 async function stop(error: unknown): Promise<void> {
   const message =
     error instanceof Unreadable ? error.message : error instanceof Refusal ? error.words : undefined;
-  const rows = (await recallLeft())?.rows ?? 0;
-  letGo();
+  const rows = (await readInterruptedImport())?.rows ?? 0;
+  discardFiles();
   importState.value = {
     kind: 'stopped',
     message: message ?? 'Something went wrong in the app, not with your file.',
@@ -207,8 +207,8 @@ export function pause(isPaused: boolean): void {
 export async function cancel(): Promise<void> {
   controller?.abort();
   unpause?.();
-  letGo();
-  const left = await recallLeft();
+  discardFiles();
+  const left = await readInterruptedImport();
   if (left !== undefined)
     await endImport(left.id, { signal: new AbortController().signal, onWaiting: () => undefined });
   await refresh(['/api/v3/imports']);

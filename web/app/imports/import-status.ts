@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { personId } from '../api/person.ts';
-import { recallLeft } from './import-store.ts';
+import { readInterruptedImport } from './import-store.ts';
 
 /** The sentence about an import on every screen; undefined where there is nothing to say. */
 export const importStatus = signal<string | undefined>(undefined);
@@ -9,8 +9,8 @@ export const importStatus = signal<string | undefined>(undefined);
 export const lockName = (): string => `daymark-import-${personId()}`;
 
 /** Says on every screen that an import was left, unless another tab continues with it. */
-export async function lookForLeftImport(): Promise<void> {
-  const left = await recallLeft();
+export async function announceInterruptedImport(): Promise<void> {
+  const left = await readInterruptedImport();
   if (left === undefined || (await isRunningElsewhere()) || importStatus.value !== undefined) return;
   importStatus.value = `An import stopped after ${left.rows.toLocaleString('en')} of ${left.allRows.toLocaleString('en')} rows.`;
 }

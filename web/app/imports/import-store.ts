@@ -58,7 +58,7 @@ const recall = <T>(key: string): Promise<T | undefined> =>
 
 export const keepLeft = (left: LeftImport): Promise<void> => put(keys.left, left);
 
-export async function recallLeft(): Promise<LeftImport | undefined> {
+export async function readInterruptedImport(): Promise<LeftImport | undefined> {
   const left = await recall<LeftImport>(keys.left);
   if (left === undefined || left.version === importerVersion) return left;
   // Another version cuts other slices: the import continues with the first of them, and what is recorded stays.

@@ -3,7 +3,7 @@ import type { OutboxEntry } from '../data/outbox-entry.ts';
 import { ShareLink } from '../ui/share-link.tsx';
 import type { ApiStudy } from './insights-view.ts';
 import { PublicPreview } from './public-preview.tsx';
-import { isPublicSoon } from './study-view.ts';
+import { willBePublic } from './study-view.ts';
 import { publish } from './study-writes.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 /** Nothing is shown to strangers before the person has seen what they would see. */
 export function Publishing({ study, waiting }: Props) {
   const isOpen = useSignal(false);
-  const isPublic = isPublicSoon(study, waiting);
+  const isPublic = willBePublic(study, waiting);
   const link = study.studyLinks.studyLinkStatic;
   return (
     <section aria-labelledby="publishing">

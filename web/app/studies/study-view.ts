@@ -67,7 +67,7 @@ export function othersVotes({ studyVotes }: ApiStudy, type: VoteType): { up: num
 }
 
 /** Whether everybody may see it once what is on its way has arrived. */
-export function isPublicSoon({ isPublic }: ApiStudy, waiting: readonly OutboxEntry[]): boolean {
+export function willBePublic({ isPublic }: ApiStudy, waiting: readonly OutboxEntry[]): boolean {
   const said = waiting
     .filter(({ path }) => path === '/api/v3/study/publish')
     .map(({ body }) => body as { shareUserMeasurements: boolean })

@@ -47,8 +47,8 @@ const lacks: Readonly<Record<Exclusion, string>> = {
   data: 'with too few days of both, or hardly any change',
 };
 
-/** The numbers of pairs that could not be looked at, by reason. */
-export function notLookedAtTexts(
+/** The numbers of pairs that could not be compared, by reason. */
+export function notComparedTexts(
   excluded: Readonly<Record<Exclusion, number>>,
   variablesWithFewDays: number,
 ): string[] {

@@ -4,7 +4,7 @@ import { headOf, type ImportFile } from '../../import-file.ts';
 import { amountIn } from '../../rows/amount.ts';
 import { kinds, type RowKind } from '../../rows/kinds.ts';
 import { onClock } from '../../tables/local-day.ts';
-import { type DateOrder, needsOrder, orderShown, readMoment } from '../../tables/read-moment.ts';
+import { type DateOrder, dateOrderOf, needsOrder, readMoment } from '../../tables/read-moment.ts';
 import { readNumber } from '../../tables/read-number.ts';
 import { headCells, readRecords, type TableRecord } from '../../tables/read-records.ts';
 import type { Format } from '../format.ts';
@@ -59,7 +59,7 @@ const orderQuestion = {
 async function* findOrder(file: ImportFile, found: { order?: DateOrder }): AsyncGenerator<void> {
   for await (const records of readRecords(file, look)) {
     for (const record of records) {
-      const order = orderShown(record.cell('time'));
+      const order = dateOrderOf(record.cell('time'));
       if (order === undefined) continue;
       found.order = order;
       return;

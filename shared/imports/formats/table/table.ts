@@ -2,7 +2,7 @@ import { ImportRefusal } from '../../bytes/import-refusal.ts';
 import type { Collector } from '../../collector.ts';
 import { headOf, type ImportFile, textOf } from '../../import-file.ts';
 import { jsonTableOf, readJsonTable } from '../../tables/json-table.ts';
-import { type DateOrder, orderShown } from '../../tables/read-moment.ts';
+import { type DateOrder, dateOrderOf } from '../../tables/read-moment.ts';
 import { readTable } from '../../tables/read-table.ts';
 import { isSeparatorLine, sniffTable, type TableShape } from '../../tables/sniff-table.ts';
 import type { Format } from '../format.ts';
@@ -23,7 +23,7 @@ async function findOrder(file: ImportFile, shape: TableShape, time: string): Pro
         column = cells.findIndex((cell) => cell.trim() === time);
         continue;
       }
-      const order = orderShown((cells[column] ?? '').trim());
+      const order = dateOrderOf((cells[column] ?? '').trim());
       if (order !== undefined) return order;
     }
   return undefined;

@@ -3,7 +3,7 @@ import { readEntries, writeEntries } from '../../../../shared/data/changes/chang
 import { loggedKinds } from '../../../../shared/data/changes/logged-kinds.ts';
 import { personItemPlaces } from '../../../../shared/data/people/person-items.ts';
 import { type Change, changeKinds } from '../../../../shared/domain/changes/change.ts';
-import { becameDue, whatChanged } from '../../../../shared/domain/changes/what-changed.ts';
+import { becameDue, visibleChange } from '../../../../shared/domain/changes/visible-change.ts';
 
 /** What is in a person's partition and is no record that anybody follows, or follows from one. */
 const unlogged = [
@@ -84,11 +84,11 @@ describe('what a write means to a reader of the record', () => {
     ['removed while hidden', { a: 1, gone: true }, undefined, undefined],
     ['shown again', { a: 1, gone: true }, { a: 1 }, 'saved'],
   ])('%s', (_, before, after, what) => {
-    expect(whatChanged(watched, before, after)).toBe(what);
+    expect(visibleChange(watched, before, after)).toBe(what);
   });
 
   test('without marks every write counts', () => {
-    expect(whatChanged({}, { b: 1 }, { b: 2 })).toBe('saved');
+    expect(visibleChange({}, { b: 1 }, { b: 2 })).toBe('saved');
   });
 });
 

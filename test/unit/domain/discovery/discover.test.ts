@@ -4,7 +4,7 @@ import { discover } from '../../../../shared/domain/discovery/discover.ts';
 import type { DiscoveryVariable } from '../../../../shared/domain/discovery/examined-variable.ts';
 import {
   headText,
-  notLookedAtTexts,
+  notComparedTexts,
   triangleTexts,
 } from '../../../../shared/domain/discovery/texts/list-text.ts';
 
@@ -185,12 +185,12 @@ test('the list says how much it looked at and what can stand out by now', () => 
 
 test('what could not be looked at is counted by what it lacks', () => {
   const nothing = { tag: 0, oneRecord: 0, filled: 0, data: 0 };
-  expect(notLookedAtTexts(nothing, 0)).toEqual([]);
-  expect(notLookedAtTexts({ ...nothing, tag: 2, data: 1200 }, 1)).toEqual([
+  expect(notComparedTexts(nothing, 0)).toEqual([]);
+  expect(notComparedTexts({ ...nothing, tag: 2, data: 1200 }, 1)).toEqual([
     '1,202 more pairs could not be compared: 2 with entries that count in both; 1,200 with too few days of both, or hardly any change.',
     '1 variable has records on fewer than 30 of these days and cannot be compared yet.',
   ]);
-  expect(notLookedAtTexts({ ...nothing, oneRecord: 1 }, 3)).toEqual([
+  expect(notComparedTexts({ ...nothing, oneRecord: 1 }, 3)).toEqual([
     '1 more pair could not be compared: 1 from the same device or the same sitting.',
     '3 variables have records on fewer than 30 of these days and cannot be compared yet.',
   ]);

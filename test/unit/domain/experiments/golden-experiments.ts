@@ -7,7 +7,7 @@ import type { ExperimentPlan } from '../../../../shared/domain/experiments/plan.
 import { pairSpread, powerOf, sizeFoundInEighty } from '../../../../shared/domain/experiments/power.ts';
 import { type PlanSketch, propose } from '../../../../shared/domain/experiments/propose.ts';
 import type { CardAnswer, RecordedSeries } from '../../../../shared/domain/experiments/records.ts';
-import { unbrokenStarts } from '../../../../shared/domain/experiments/schedule.ts';
+import { consecutiveStarts } from '../../../../shared/domain/experiments/schedule.ts';
 import { proposalWords } from '../../../../shared/domain/experiments/texts/proposal-words.ts';
 import { resultWords } from '../../../../shared/domain/experiments/texts/result-words.ts';
 import { wholeSteps } from '../../../../shared/domain/experiments/whole-steps.ts';
@@ -104,7 +104,7 @@ function evaluated({
   const evaluation = evaluate({
     plan,
     order,
-    starts: pairStarts?.map((date) => parseDate(date) ?? Number.NaN) ?? unbrokenStarts(plan),
+    starts: pairStarts?.map((date) => parseDate(date) ?? Number.NaN) ?? consecutiveStarts(plan),
     look,
     through: parseDate(through) ?? Number.NaN,
     records: { effect, cause, cards: new Map(cards), activeDays },

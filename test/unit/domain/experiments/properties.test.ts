@@ -6,10 +6,10 @@ import { orderOf } from '../../../../shared/domain/experiments/order.ts';
 import type { ExperimentPlan } from '../../../../shared/domain/experiments/plan.ts';
 import { propose } from '../../../../shared/domain/experiments/propose.ts';
 import {
+  consecutiveStarts,
   daysOfPair,
   instructionDay,
   moveUnbegun,
-  unbrokenStarts,
 } from '../../../../shared/domain/experiments/schedule.ts';
 import { wholeSteps } from '../../../../shared/domain/experiments/whole-steps.ts';
 import { canonicalJson } from '../../../../shared/domain/texts/canonical-json.ts';
@@ -72,7 +72,7 @@ describe('the schedule', () => {
   test('a day belongs to one pair at most, whatever pauses moved, and a pair once begun keeps its days', () => {
     for (let run = 0; run < 40; run++) {
       const planned = plan({ pairs: whole(6, 20), periodDays: whole(1, 5), discardDays: 0 });
-      let starts: readonly number[] = unbrokenStarts(planned);
+      let starts: readonly number[] = consecutiveStarts(planned);
       for (let pause = 0; pause < whole(0, 4); pause++) {
         const from = whole(starts[0] as number, (starts.at(-1) as number) + 3);
         const moved = moveUnbegun(starts, from, from + whole(0, 9));
@@ -89,7 +89,7 @@ describe('the schedule', () => {
   });
 
   test('a resumed experiment goes on at once, and not earlier than it would have', () => {
-    const starts = unbrokenStarts(plan({ pairs: 6, periodDays: 1 }));
+    const starts = consecutiveStarts(plan({ pairs: 6, periodDays: 1 }));
     const first = starts[0] as number;
     expect(moveUnbegun(starts, first + 3, first + 3)).toEqual(starts);
     expect(moveUnbegun(starts, first + 3, first + 10).map((start) => start - first)).toEqual([
@@ -100,7 +100,7 @@ describe('the schedule', () => {
   test('a look is taken when the day after its last effect day has ended', () => {
     const planned = plan({ pairs: 17, periodDays: 1, discardDays: 0 });
     const [half, end] = looksOf(17).map((look) =>
-      formatDate(dayOfLook(planned, unbrokenStarts(planned), look)),
+      formatDate(dayOfLook(planned, consecutiveStarts(planned), look)),
     );
     // The 18th day is 18 March; its effect is known on the 19th, late records come on the 20th.
     expect([half, end]).toEqual(['2026-03-21', formatDate((parseDate('2026-03-21') as number) + 16)]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { othersVotes, type Tally, toldVotes } from '../../../../shared/domain/votes/tally.ts';
+import { othersVotes, publicVotes, type Tally } from '../../../../shared/domain/votes/tally.ts';
 import type { Vote, VoteValue } from '../../../../shared/domain/votes/vote.ts';
 
 const none = { up: 0, down: 0 };
@@ -29,7 +29,7 @@ describe('what is told of votes', () => {
     [tally(6, 5), [own('up')], { up: 6, down: 5 }],
     [tally(5, 6), [own('down')], { up: 5, down: 6 }],
   ])('%j with %j of one’s own: %j', (exact, mine, told) => {
-    expect(toldVotes(exact, mine).causality).toEqual(told);
+    expect(publicVotes(exact, mine).causality).toEqual(told);
   });
 
   test('others are told apart from one’s own vote', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { zoneOffsets } from '../../../../shared/domain/time/zone.ts';
 import { decodeText } from '../../../../shared/imports/bytes/decode-text.ts';
 import { readLines } from '../../../../shared/imports/tables/read-lines.ts';
-import { epochOf, orderShown, readMoment } from '../../../../shared/imports/tables/read-moment.ts';
+import { dateOrderOf, epochOf, readMoment } from '../../../../shared/imports/tables/read-moment.ts';
 import { readNumber } from '../../../../shared/imports/tables/read-number.ts';
 import { readTable } from '../../../../shared/imports/tables/read-table.ts';
 import { sniffTable } from '../../../../shared/imports/tables/sniff-table.ts';
@@ -102,7 +102,7 @@ describe('a moment', () => {
   });
 
   test('is told by the order that other dates show', () => {
-    expect(['03/04/2026', '13/04/2026', '04/13/2026', '2026-04-13'].map(orderShown)).toEqual([
+    expect(['03/04/2026', '13/04/2026', '04/13/2026', '2026-04-13'].map(dateOrderOf)).toEqual([
       undefined,
       'dayFirst',
       'monthFirst',

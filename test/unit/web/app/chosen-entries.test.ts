@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { meantVariables } from '../../../../web/app/data/meant-variables.ts';
+import { matchVariables } from '../../../../web/app/data/match-variables.ts';
 import type { KnownEntry } from '../../../../web/app/screens/timeline/chosen.ts';
 import { changedEntries, commonUnit } from '../../../../web/app/screens/timeline/chosen.ts';
 import { clockOfPerson } from '../../../../web/app/time/day.ts';
@@ -49,10 +49,10 @@ const [duration, quality, mood] = ['Sleep Duration', 'Sleep Quality', 'Mood'].ma
 
 test('a word means the one that has it in its name, or all of them', () => {
   const all = [duration, quality, mood].filter((one) => one !== undefined);
-  expect(meantVariables(all, 'sleep')).toEqual([duration, quality]);
-  expect(meantVariables(all, 'duration')).toEqual([duration]);
-  expect(meantVariables(all, 'mood ')).toEqual([mood]);
-  expect(meantVariables([...all, named('Sleep')], 'sleep')).toEqual([named('Sleep')]);
-  expect(meantVariables(all, ' ')).toEqual([]);
-  expect(meantVariables(all, 'tea')).toEqual([]);
+  expect(matchVariables(all, 'sleep')).toEqual([duration, quality]);
+  expect(matchVariables(all, 'duration')).toEqual([duration]);
+  expect(matchVariables(all, 'mood ')).toEqual([mood]);
+  expect(matchVariables([...all, named('Sleep')], 'sleep')).toEqual([named('Sleep')]);
+  expect(matchVariables(all, ' ')).toEqual([]);
+  expect(matchVariables(all, 'tea')).toEqual([]);
 });

@@ -13,7 +13,7 @@ import {
   startProblem,
   valencesFor,
 } from '../../../../web/app/first-day/start-view.ts';
-import { justMade, laterToday } from '../../../../web/app/screens/today/at-hand.ts';
+import { laterToday, unlistedReminders } from '../../../../web/app/screens/today/at-hand.ts';
 import type { DailyRow } from '../../../../web/app/screens/today/daily-row.ts';
 import { amountOf, dayAmounts } from '../../../../web/app/screens/today/day-view.ts';
 import {
@@ -83,7 +83,7 @@ describe('what is chosen in the first minute', () => {
     const units = [
       { abbreviatedName: '/5', category: 'Rating', minimumAllowedValue: 1, maximumAllowedValue: 5 },
       { abbreviatedName: 'serving', category: 'Count', minimumAllowedValue: 0 },
-    ] as unknown as Parameters<typeof justMade>[2];
+    ] as unknown as Parameters<typeof unlistedReminders>[2];
     const categories = [
       { name: 'Emotions', valence: 'positive', combinationOperation: 'MEAN' },
       { name: 'Foods', valence: 'numeric', combinationOperation: 'SUM' },
@@ -92,7 +92,7 @@ describe('what is chosen in the first minute', () => {
       path: '/api/v3/trackingReminders',
       body: remindersFor(['Mood', 'Coffee'].map(choice), ['20:00']),
     });
-    const made = justMade([entry], [], units, categories);
+    const made = unlistedReminders([entry], [], units, categories);
     expect(made.map(({ variableName, isFavourite }) => [variableName, isFavourite])).toEqual([
       ['Mood', false],
       ['Coffee', true],
@@ -101,8 +101,8 @@ describe('what is chosen in the first minute', () => {
       made.map(({ actionArray }) => actionArray.filter(({ action }) => action === 'track').length),
     ).toEqual([5, 1]);
     const known = [{ variableName: 'mood' }, { variableName: 'Coffee' }] as ApiReminder[];
-    expect(justMade([entry], known, units, categories)).toEqual([]);
-    expect(justMade([{ ...entry, state: 'refused' }], [], units, categories)).toEqual([]);
+    expect(unlistedReminders([entry], known, units, categories)).toEqual([]);
+    expect(unlistedReminders([{ ...entry, state: 'refused' }], [], units, categories)).toEqual([]);
   });
 });
 

@@ -11,10 +11,10 @@ import {
 } from '../../../../web/app/studies/insights-view.ts';
 import {
   datesWith,
-  isPublicSoon,
   ownVote,
   unusualDaysOf,
   waitingFor,
+  willBePublic,
 } from '../../../../web/app/studies/study-view.ts';
 
 const study = (id: string, statistics: object, members: object = {}) =>
@@ -100,6 +100,6 @@ test('votes and publishing show what was tapped last, unless it was refused', ()
   const refused = votes.map((each) => ({ ...each, state: 'refused' as const }));
   expect(ownVote(one, 'causality', waitingFor(one, refused))).toBe('none');
   const publishing = entry('/api/v3/study/publish', { body: { shareUserMeasurements: true } });
-  expect(isPublicSoon(one, waitingFor(one, [publishing]))).toBe(true);
-  expect(isPublicSoon(one, [])).toBe(false);
+  expect(willBePublic(one, waitingFor(one, [publishing]))).toBe(true);
+  expect(willBePublic(one, [])).toBe(false);
 });

@@ -2,7 +2,7 @@ import { numbered } from '../../../../shared/domain/texts/counted.ts';
 import { foldName } from '../../../../shared/domain/texts/fold-name.ts';
 import { type RefusedRows, refusedCount } from '../../../../shared/imports/outcome.ts';
 import { variables } from '../../data/variables.ts';
-import { letGo } from '../../imports/chosen-files.ts';
+import { discardFiles } from '../../imports/chosen-files.ts';
 import type { ApiImport } from '../../imports/import-record.ts';
 import { Questions } from '../../studies/questions.tsx';
 import { countsText } from './import-text.ts';
@@ -35,7 +35,7 @@ export const Done = ({ record, names, refused, restored }: Props) => (
       <a class="button second" href={`/app/timeline${timeline(record)}`}>
         See your records
       </a>
-      <button type="button" class="plain" onClick={letGo}>
+      <button type="button" class="plain" onClick={discardFiles}>
         Import more
       </button>
     </p>

@@ -6,7 +6,7 @@ import { setupText } from '../../../../shared/imports/restore/setup-text.ts';
 import { noRoomText } from '../../../../shared/imports/room.ts';
 import { useReading } from '../../data/use-reading.ts';
 import { variables } from '../../data/variables.ts';
-import { letGo, lookAgain } from '../../imports/chosen-files.ts';
+import { discardFiles, previewFiles } from '../../imports/chosen-files.ts';
 import { draft } from '../../imports/draft.ts';
 import { begin } from '../../imports/import-job.ts';
 import type { ImportState } from '../../imports/import-state.ts';
@@ -66,13 +66,13 @@ export function ImportPreview(props: Props) {
         {hasAnswers && (
           <p class="hint">
             Your earlier answers are used.{' '}
-            <button type="button" class="link" onClick={() => void lookAgain({ ...choices, answers: {} })}>
+            <button type="button" class="link" onClick={() => void previewFiles({ ...choices, answers: {} })}>
               Ask me again
             </button>
           </p>
         )}
         <p class="buttons">
-          <button type="button" class="second" onClick={letGo}>
+          <button type="button" class="second" onClick={discardFiles}>
             Choose other files
           </button>
         </p>

@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { listed, numbered } from '../../../../shared/domain/texts/counted.ts';
-import { beginAgain } from '../../imports/chosen-files.ts';
-import { cancel, goOn } from '../../imports/import-job.ts';
+import { restartImport } from '../../imports/chosen-files.ts';
+import { cancel, continueImport } from '../../imports/import-job.ts';
 import { isRunningElsewhere } from '../../imports/import-status.ts';
-import { type LeftImport, recallLeft } from '../../imports/import-store.ts';
+import { type LeftImport, readInterruptedImport } from '../../imports/import-store.ts';
 
 const howFar = ({ rows, allRows }: LeftImport) =>
   `${rows.toLocaleString('en')} of ${numbered(allRows, 'row')} are recorded`;
@@ -16,7 +16,7 @@ export function LeftBefore() {
   const left = useSignal<LeftImport | undefined>(undefined);
   useEffect(() => {
     void (async () => {
-      if (!(await isRunningElsewhere())) left.value = await recallLeft();
+      if (!(await isRunningElsewhere())) left.value = await readInterruptedImport();
     })();
   }, []);
   const found = left.value;
@@ -51,10 +51,10 @@ export const LeftFound = ({ left }: { readonly left: LeftImport }) => (
     </h2>
     <p>{howFar(left)}. It continues with the next row and your earlier choices.</p>
     <p class="buttons">
-      <button type="button" onClick={() => void goOn(left)}>
+      <button type="button" onClick={() => void continueImport(left)}>
         Continue
       </button>
-      <button type="button" class="second" onClick={() => void beginAgain()}>
+      <button type="button" class="second" onClick={() => void restartImport()}>
         Review it again
       </button>
     </p>

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { Choices, TableMapping } from '../../../../shared/imports/choices.ts';
 import type { TableOutline } from '../../../../shared/imports/formats/table/outline-table.ts';
-import { letGo, readTableAs } from '../../imports/chosen-files.ts';
+import { discardFiles, readTableAs } from '../../imports/chosen-files.ts';
 import { CheckField, ChoiceField, Problem, RadioField, TextField } from '../../ui/field.tsx';
 import { ColumnList } from './column-list.tsx';
 import { draftOf, type MappingDraft, mappingOf } from './mapping-view.ts';
@@ -121,7 +121,7 @@ function MappingForm({ choices, table }: FormProps) {
         <button type="submit" class="second">
           Read it this way
         </button>
-        <button type="button" class="plain" onClick={letGo}>
+        <button type="button" class="plain" onClick={discardFiles}>
           Choose other files
         </button>
       </p>

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { numbered } from '../../../../shared/domain/texts/counted.ts';
 import type { Choices } from '../../../../shared/imports/choices.ts';
 import type { OtherKind } from '../../../../shared/imports/preview.ts';
-import { lookAgain } from '../../imports/chosen-files.ts';
+import { previewFiles } from '../../imports/chosen-files.ts';
 import { CheckField } from '../../ui/field.tsx';
 
 interface Props {
@@ -49,7 +49,7 @@ export function Others({ others, choices }: Props) {
               type="button"
               class="second"
               disabled={included.value.size === 0}
-              onClick={() => void lookAgain({ ...choices, include: [...included.value] })}
+              onClick={() => void previewFiles({ ...choices, include: [...included.value] })}
             >
               Read the file again with these
             </button>

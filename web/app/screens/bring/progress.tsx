@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { listed } from '../../../../shared/domain/texts/counted.ts';
 import type { WaitReason } from '../../imports/call-patiently.ts';
-import { letGo } from '../../imports/chosen-files.ts';
+import { discardFiles } from '../../imports/chosen-files.ts';
 import { cancel, pause } from '../../imports/import-job.ts';
 import type { ImportProgress, ImportState } from '../../imports/import-state.ts';
 import { Ask } from '../../ui/ask.tsx';
@@ -19,7 +19,7 @@ export const Looking = ({ names, progress }: Of<'looking'>) => (
     <Bar name="Read" progress={progress} unit="bytes" />
     <p class="hint">Nothing is recorded yet.</p>
     <p class="buttons">
-      <button type="button" class="second" onClick={letGo}>
+      <button type="button" class="second" onClick={discardFiles}>
         Cancel
       </button>
     </p>

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { Choices } from '../../../../shared/imports/choices.ts';
 import type { ImportQuestion } from '../../../../shared/imports/collector.ts';
-import { lookAgain } from '../../imports/chosen-files.ts';
+import { previewFiles } from '../../imports/chosen-files.ts';
 import { RadioField } from '../../ui/field.tsx';
 
 interface Props {
@@ -36,7 +36,9 @@ export function Questions({ questions, choices }: Props) {
             type="button"
             class="second"
             disabled={answered === 0}
-            onClick={() => void lookAgain({ ...choices, answers: { ...choices.answers, ...answers.value } })}
+            onClick={() =>
+              void previewFiles({ ...choices, answers: { ...choices.answers, ...answers.value } })
+            }
           >
             Read the file again with {answered === 1 ? 'this answer' : 'these answers'}
           </button>

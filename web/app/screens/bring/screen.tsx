@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { numbered } from '../../../../shared/domain/texts/counted.ts';
-import { letGo } from '../../imports/chosen-files.ts';
+import { discardFiles } from '../../imports/chosen-files.ts';
 import { importState } from '../../imports/import-state.ts';
 import { WayBack } from '../../ui/way-back.tsx';
 import { Choose, FileField } from './choose.tsx';
@@ -91,7 +91,7 @@ const Stopped = ({ message, rows }: Props) => (
       from there.
     </p>
     <p class="buttons">
-      <button type="button" onClick={letGo}>
+      <button type="button" onClick={discardFiles}>
         Choose files
       </button>
     </p>

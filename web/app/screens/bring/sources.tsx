@@ -1,7 +1,7 @@
 import { listed } from '../../../../shared/domain/texts/counted.ts';
 import type { Choices } from '../../../../shared/imports/choices.ts';
 import type { Preview } from '../../../../shared/imports/preview.ts';
-import { lookAgain } from '../../imports/chosen-files.ts';
+import { previewFiles } from '../../imports/chosen-files.ts';
 import { SourceKindField } from '../../ui/source-kind-field.tsx';
 
 interface Props extends Pick<Preview, 'sources' | 'overlaps'> {
@@ -25,7 +25,7 @@ export const Sources = ({ sources, overlaps, choices }: Props) => (
           sourceName={sourceName}
           kind={kind}
           onChange={(chosen) =>
-            void lookAgain({ ...choices, sources: { ...choices.sources, [sourceName]: chosen } })
+            void previewFiles({ ...choices, sources: { ...choices.sources, [sourceName]: chosen } })
           }
         />
       ))}

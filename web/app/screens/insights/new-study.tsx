@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { post } from '../../api/call.ts';
-import { meantVariables } from '../../data/meant-variables.ts';
+import { matchVariables } from '../../data/match-variables.ts';
 import { refresh } from '../../data/reads.ts';
 import type { ApiVariable } from '../../data/variables.ts';
 import { go } from '../../router.ts';
@@ -24,7 +24,7 @@ export function NewStudy({ variables }: Props) {
       unclear.value = undefined;
       let wrong: string | undefined;
       const [causeVariable, effectVariable] = [cause, effect].map((side) => {
-        const meant = meantVariables(variables, side.value);
+        const meant = matchVariables(variables, side.value);
         const [only] = meant;
         if (only === undefined) wrong ??= problemOf(side.value);
         else if (meant.length > 1) unclear.value ??= { side, typed: side.value.trim(), meant };

@@ -1,5 +1,5 @@
+import { encryptDocument } from '../../../../shared/domain/sharing/encrypt-document.ts';
 import { base64Url, healthLinkText } from '../../../../shared/domain/sharing/health-link.ts';
-import { sealDocument } from '../../../../shared/domain/sharing/seal-document.ts';
 import { codeOf } from '../../../../shared/domain/sharing/share-link.ts';
 import { get, post } from '../../api/call.ts';
 import { database, storeToRead } from '../../data/database.ts';
@@ -32,7 +32,7 @@ export async function makeHealthLink({
   const address = former?.address ?? base64Url(drawn(32));
   const key = former?.key ?? base64Url(drawn(32));
   const passcode = former === undefined ? (hasPasscode ? codeOf(drawn(16)) : undefined) : former.passcode;
-  const document = await sealDocument(data.document, bytesOf(key));
+  const document = await encryptDocument(data.document, bytesOf(key));
   const { healthLink } = await post(keptPath, {
     shareId,
     address,

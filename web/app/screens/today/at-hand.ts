@@ -69,7 +69,7 @@ interface ReminderWrite {
 }
 
 /** Reminders that were made here and that the service does not list yet: they appear at once. */
-export function justMade(
+export function unlistedReminders(
   entries: readonly OutboxEntry[],
   reminders: readonly ApiReminder[],
   units: readonly ApiUnit[],

@@ -21,7 +21,7 @@ import { clockOfPerson, type Day, type DaysOf, dayAt, dayBefore, dayOfDate } fro
 import { nowSeconds } from '../../time/use-now.ts';
 import { later } from '../../ui/later.tsx';
 import { Reading } from '../../ui/reading.tsx';
-import { favourites, justMade, laterToday } from './at-hand.ts';
+import { favourites, laterToday, unlistedReminders } from './at-hand.ts';
 import { AtHandList } from './at-hand-list.tsx';
 import { type CoveredDay, coverage, mostRead, wasAway } from './coverage.ts';
 import type { DailyRow } from './daily-row.ts';
@@ -101,7 +101,7 @@ function OneDay({ clock, day, today, since }: Props) {
   const { data: units } = useReading('/api/v3/units');
   const { data: categories } = useReading('/api/v3/variableCategories');
   const daily = useDaily(clock, today, 30);
-  const made = justMade(entries, known, units ?? [], categories ?? []);
+  const made = unlistedReminders(entries, known, units ?? [], categories ?? []);
   const stars = [...favourites(known), ...made.filter(({ isFavourite }) => isFavourite)];
   const coming = [...laterToday(early, known, today), ...made.filter(({ isFavourite }) => !isFavourite)];
   const amounts = dayAmounts(

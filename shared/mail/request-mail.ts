@@ -6,7 +6,7 @@ import type { MailOfDay, MailOutcome, MailRequest } from './mail.ts';
 export const canSendMail = (): boolean => mailFunction() !== undefined;
 
 /** Leaves a mail to the function that writes and sends it after this one has answered. */
-export async function handOver(request: MailRequest): Promise<void> {
+export async function requestMail(request: MailRequest): Promise<void> {
   const sender = mailFunction();
   if (sender === undefined) throw new Error('MAIL_FUNCTION is not set: ask canSendMail first.');
   await invokeLater(sender, request);

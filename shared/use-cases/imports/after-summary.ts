@@ -3,7 +3,7 @@ import { completeStudies } from '../studies/complete-studies.ts';
 import { finishImports } from './finish-imports.ts';
 
 /** Continues with what waits for a history to be summarised: imports that have ended, and studies of a part of it. */
-export async function whenSealed(
+export async function afterSummary(
   { person, isWhole }: SealedHistory,
   now: number,
   hasTime: () => boolean,

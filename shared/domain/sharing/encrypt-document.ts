@@ -8,8 +8,8 @@ export async function deflateRaw(text: string): Promise<Uint8Array<ArrayBuffer>>
 
 const tagBytes = 16;
 
-/** Seals a document for whoever has the key: a compact JWE. A nonce is drawn for each. */
-export async function sealDocument(document: object, key: Uint8Array<ArrayBuffer>): Promise<string> {
+/** Encrypts a document for whoever has the key, as a compact JWE with a new nonce. */
+export async function encryptDocument(document: object, key: Uint8Array<ArrayBuffer>): Promise<string> {
   const encoder = new TextEncoder();
   const head = base64Url(
     encoder.encode(JSON.stringify({ alg: 'dir', enc: 'A256GCM', zip: 'DEF', cty: documentType })),

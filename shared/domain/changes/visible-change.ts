@@ -10,7 +10,7 @@ export interface ChangeRule {
 }
 
 /** The change that a reader of the record sees; undefined if they see none. */
-export function whatChanged(
+export function visibleChange(
   { isHidden = () => false, marks }: ChangeRule,
   before: ItemImage,
   after: ItemImage,

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { rememberLast } from '../../../../shared/operations/replies/remember-last.ts';
+import { memoizeLast } from '../../../../shared/operations/replies/memoize-last.ts';
 
 test('computes again only for another text, and then forgets the one before', () => {
   const computed: string[] = [];
-  const twice = rememberLast((text) => {
+  const twice = memoizeLast((text) => {
     computed.push(text);
     return text + text;
   });

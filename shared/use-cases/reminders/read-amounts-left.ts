@@ -11,7 +11,10 @@ const mostRead = 2000;
 const pageSize = 500;
 
 /** The amounts that are left of what reminders are about, by their numbers, where the person has said how much there was. */
-export async function readLeft(userId: number, reminders: readonly Reminder[]): Promise<Map<number, number>> {
+export async function readAmountsLeft(
+  userId: number,
+  reminders: readonly Reminder[],
+): Promise<Map<number, number>> {
   const counted = reminders.flatMap(({ number, variableId, supply }) =>
     supply === undefined ? [] : [{ number, variableId, supply }],
   );

@@ -1,8 +1,8 @@
 import { searchNames } from '../../../shared/domain/catalogue/search-names.ts';
 import { findVariable, type VariableNames } from './find-variable.ts';
 
-/** The variables that someone may mean by a word: the one of that name, else all whose names contain it, or nearly. */
-export function meantVariables<T extends VariableNames>(
+/** The variables that a word may mean: the one of that name, else all whose names contain it, or nearly. */
+export function matchVariables<T extends VariableNames>(
   variables: readonly T[],
   typed: string,
 ): readonly T[] {

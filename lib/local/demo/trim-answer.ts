@@ -6,15 +6,15 @@ const unused =
   /token|secret|^(?:svgUrl|pngUrl|pngPath|image|imageUrl|card|best\w*Card|iconClassName|variableCategoryImageUrl|availableUnits|userVariable(?:Unit|VariableCategory)\w+|(?:variable|unit)CategoryId|original(?:UnitId|Value))$/i;
 
 /** An answer without what the app does not show. `side` is true within the cause or effect of a study. */
-export function lightened(value: unknown, side = false): unknown {
-  if (Array.isArray(value)) return value.map((one) => lightened(one));
+export function trimAnswer(value: unknown, side = false): unknown {
+  if (Array.isArray(value)) return value.map((one) => trimAnswer(one));
   if (!isObject(value)) return value;
   const kept = Object.entries(value).filter(([name]) => !unused.test(name));
   return Object.fromEntries(
     kept.map(([name, member]) => {
       if (name === 'charts' && isObject(member)) return [name, side ? ofSide(member) : ofVariable(member)];
       if (name === 'studyCharts' && isObject(member)) return [name, ofStudy(member)];
-      return [name, lightened(member, name === 'causeVariable' || name === 'effectVariable')];
+      return [name, trimAnswer(member, name === 'causeVariable' || name === 'effectVariable')];
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { badRequest, problemAt } from '../failure.ts';
 
 /** A value that may be given in the body or in the query, but not differently in both. */
-export function onceGiven<Value>(
+export function fromBodyOrQuery<Value>(
   name: string,
   inBody: Value | undefined,
   inQuery: Value | undefined,

@@ -13,8 +13,8 @@ interface SourceStatement {
   readonly sumsUp?: string | null | undefined;
 }
 
-/** A source as the person says it. They choose what it is; whose readings it sums up stays, unless it is said, too. */
-export function saidSource(
+/** A source as the person describes it. Whose totals it has stays as it was, unless they say that, too. */
+export function sourceFromStatement(
   { sourceName, kind, keeps, granularity = keeps, sumsUp, totalsOf = sumsUp }: SourceStatement,
   known: readonly PersonSource[],
 ): PersonSource {

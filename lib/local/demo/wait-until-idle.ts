@@ -30,14 +30,18 @@ export async function answerAt(
       awaited.since = performance.now();
     }
   });
-  return () => untilRead(page, awaited);
+  return () => waitUntilIdle(page, awaited);
 }
 
 const quietMillis = 1000;
 const longestMillis = 120_000;
 
 /** Waits until the screen shows what it read and has asked for nothing more for a while, even on a slow machine. */
-export async function untilRead(page: Page, awaited: PageRequests, longest = longestMillis): Promise<void> {
+export async function waitUntilIdle(
+  page: Page,
+  awaited: PageRequests,
+  longest = longestMillis,
+): Promise<void> {
   const begun = performance.now();
   const heading = page.locator('main h1').first();
   if (!(await isThere(heading.waitFor({ timeout: longest }))))
