@@ -24,8 +24,6 @@ const period = metricPeriod;
 const manyBounces = 0.05;
 const manyComplaints = 0.001;
 const latestReminderSeconds = 300;
-/** A night's lists are made within it, also of everybody in one time zone. */
-const latestJobSeconds = 3 * 60 * 60;
 const latestChangeSeconds = 300;
 interface AlarmProps {
   /** @default 1 */
@@ -136,10 +134,9 @@ export class Alarms extends Construct {
       // A figure that is late counts as missing at first.
       ofThree: 2,
     });
-    this.#add('JobsLate', metric('LongestWait', 'Maximum'), {
-      threshold: latestJobSeconds,
+    this.#add('JobsLate', metric('JobsOverdue', 'Maximum'), {
       description:
-        'Work for a job other than reminders has waited for more than three hours: the tick’s line in the log names the job.',
+        'Work for a job other than reminders has waited for more than three hours, or a day for nightly lists and erasures: the tick’s line in the log names the job.',
     });
     this.#add('TableThrottles', metric('Throttled', 'Sum'), {
       threshold: 5,

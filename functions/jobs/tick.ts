@@ -1,4 +1,3 @@
-import type { WaitingPlace } from '../../shared/data/waiting/due-shards.ts';
 import { jobs } from '../../shared/jobs/index.ts';
 import { jobHandler } from '../../shared/jobs/job-handler.ts';
 import { runDueReminders } from '../../shared/jobs/run-due-reminders.ts';
@@ -6,6 +5,7 @@ import { type TickEvent, tick } from '../../shared/jobs/tick.ts';
 import { invokeLater } from '../../shared/platform/invoke-later.ts';
 import { chooseRuns } from '../../shared/use-cases/schedules/choose-runs.ts';
 import { findDue } from '../../shared/use-cases/schedules/find-due.ts';
+import { waitsOf } from '../../shared/use-cases/schedules/waits.ts';
 
 export const handler = jobHandler<TickEvent>(tick, async ({ event, now, reportBug }) => {
   const places = jobs.map(({ waitsIn }) => waitsIn);
@@ -17,14 +17,16 @@ export const handler = jobHandler<TickEvent>(tick, async ({ event, now, reportBu
   const failures = started.filter((one) => one.status === 'rejected');
   for (const { reason } of failures) reportBug(reason);
   const counts = { started: runs.length - failures.length, failed: failures.length, unread };
-  const waitIn = (place: WaitingPlace) => now - Math.min(now, ...(shards.get(place)?.values() ?? []));
-  const waits = Object.fromEntries(jobs.map(({ id, waitsIn }) => [id, waitIn(waitsIn)]));
-  const { [runDueReminders.id]: reminders = 0, ...others } = waits;
+  const waits = waitsOf(jobs, shards, now);
+  const reminders = waits.find(({ id }) => id === runDueReminders.id);
   return {
-    counts: { ...counts, ...waits },
+    counts: { ...counts, ...Object.fromEntries(waits.map(({ id, seconds }) => [id, seconds])) },
     // Silence raises an alarm: what could not be looked at is not said to be on time.
     ...(unread === 0 && {
-      metrics: { OldestDueAge: reminders, LongestWait: Math.max(...Object.values(others)) },
+      metrics: {
+        OldestDueAge: reminders?.seconds ?? 0,
+        JobsOverdue: Math.max(...waits.map(({ overdue }) => overdue)),
+      },
     }),
     ...(unread + failures.length > 0 && { failure: 'Some jobs could not be handled.' }),
   };

@@ -1,9 +1,12 @@
+import { daySeconds } from '../domain/time/calendar.ts';
 import type { Job } from './job.ts';
 
 export const findDiscoveries = {
   id: 'find-discoveries',
   waitsIn: 'discoveries',
   isShared: true,
+  // Everybody of a time zone is due in one hour, and has time until the next night.
+  longestWaitSeconds: daySeconds,
   summary: 'Look for what stands out in the records of everybody whose turn it is, at night or when asked',
   table: {
     actions: ['BatchGetItem', 'ConditionCheckItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],

@@ -17,6 +17,8 @@ export interface Job extends BackgroundWork {
   readonly isPrompt?: boolean;
   /** True if several invocations may share its entries, where runners are left over. */
   readonly isShared?: boolean;
+  /** The time for which an entry may wait before an alarm rings. @default three hours */
+  readonly longestWaitSeconds?: number;
 }
 
 /** The shards that one invocation looks after. */

@@ -1,8 +1,11 @@
+import { daySeconds } from '../domain/time/calendar.ts';
 import type { Job } from './job.ts';
 
 export const purgePeople = {
   id: 'purge-people',
   waitsIn: 'erasures',
+  // The time since a person left includes the work itself: a million rows take an hour.
+  longestWaitSeconds: daySeconds,
   table: {
     actions: ['BatchWriteItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
     guarded: ['tokens', 'clients', 'shares', 'erasures'],

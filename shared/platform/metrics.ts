@@ -8,8 +8,8 @@ export const stageDimension = 'Stage';
 export const metrics = {
   /** Seconds by which the oldest due reminder or snoozed notification was late. */
   OldestDueAge: 'Seconds',
-  /** Seconds for which the oldest entry of any other job has waited. */
-  LongestWait: 'Seconds',
+  /** Seconds by which the oldest entry of any other job has waited for longer than it may. */
+  JobsOverdue: 'Seconds',
   /** Items the schedule gave up on after five failures. */
   SetAside: 'Count',
   /** Seconds by which the oldest push was late that waited for a device. */

@@ -73,6 +73,20 @@ async function writeParts(some = shards): Promise<RoundPart[]> {
   return parts;
 }
 
+/** Files as they would be written, where only these people contributed to the month. */
+async function writePartsOf(userIds: readonly number[]): Promise<RoundPart[]> {
+  const written = new Map<number, RoundPart>();
+  const own = new Set(userIds.map((userId) => userId % sharerShardCount));
+  const empty = shards.find((shard) => !own.has(shard)) ?? 0;
+  for (const part of await writeParts([...own, empty])) written.set(part.shard, part);
+  return shards.map((shard) => {
+    const part = written.get(shard);
+    if (part !== undefined) return part;
+    bucket.files.set(partName(month, shard), bucket.files.get(partName(month, empty)) ?? new Uint8Array());
+    return { ...(written.get(empty) as RoundPart), shard };
+  });
+}
+
 const sum = (parts: readonly RoundPart[]) => sumRound({ month, parts }, bucket, now);
 const figureOf = async (pair: Pair) => (await findMonthFigure(pair))?.figure;
 
@@ -129,6 +143,11 @@ describe('a month', () => {
       (name: string) => bucket.files.set(name, bucket.files.get(name)?.slice(0, -1) ?? new Uint8Array()),
     ],
     ['another month’s', (name: string) => bucket.files.set(name, new Uint8Array(700))],
+    [
+      'another one of the same length',
+      (name: string) =>
+        bucket.files.set(name, bucket.files.get(name)?.map((byte) => byte ^ 1) ?? new Uint8Array()),
+    ],
   ])('of which a part is %s has no figure until it is written again', async (_, spoil) => {
     const pair = newPair();
     const [userId = 0] = await contributors(20, pair);
@@ -171,6 +190,42 @@ describe('a month', () => {
     await contributors(30, pair, 0.6);
     await sum(await writeParts());
     expect(await findMonthFigure(pair)).toEqual(first);
+  });
+});
+
+describe('a month whose sum', () => {
+  test('is killed at any write has every figure when it is run again, each of all who were in its files', async () => {
+    for (let atWrite = 1; ; atWrite++) {
+      beginMonth();
+      const pairs = [newPair(), newPair(), newPair()];
+      const userIds: number[] = [];
+      for (const pair of pairs) userIds.push(...(await contributors(12, pair)));
+      const parts = await writePartsOf(userIds);
+      const made = await connection.under({ kind: 'dies', atWrite }, () => sum(parts));
+      const before = await Promise.all(pairs.map(findMonthFigure));
+      for (const pair of pairs) userIds.push(...(await contributors(12, pair)));
+      await sum(await writePartsOf(userIds));
+      for (const [i, pair] of pairs.entries()) {
+        const after = await findMonthFigure(pair);
+        // A write may still have been under way.
+        if (before[i] === undefined) expect([12, 24]).toContain(after?.figure?.people);
+        else expect(after).toEqual(before[i]);
+      }
+      if (made !== undefined) {
+        expect([made, atWrite]).toEqual([pairs.length, pairs.length + 2]);
+        break;
+      }
+    }
+  });
+
+  test('is made twice at the same time has one figure', async () => {
+    const pair = newPair();
+    const parts = await writePartsOf(await contributors(20, pair));
+    const both = await Promise.allSettled([sum(parts), sum(parts)]);
+    // One may find that the other has removed the files.
+    expect(both.map(({ status }) => status)).toContain('fulfilled');
+    expect((await figureOf(pair))?.people).toBe(20);
+    expect(await sum(parts)).toBeUndefined();
   });
 });
 
@@ -263,20 +318,6 @@ describe('who leaves', () => {
     expect(await visible()).toBe(true);
   });
 
-  /** Files as they would be written, where only these people contributed to the month. */
-  async function writePartsOf(userIds: readonly number[]): Promise<RoundPart[]> {
-    const written = new Map<number, RoundPart>();
-    const own = new Set(userIds.map((userId) => userId % sharerShardCount));
-    const empty = shards.find((shard) => !own.has(shard)) ?? 0;
-    for (const part of await writeParts([...own, empty])) written.set(part.shard, part);
-    return shards.map((shard) => {
-      const part = written.get(shard);
-      if (part !== undefined) return part;
-      bucket.files.set(partName(month, shard), bucket.files.get(partName(month, empty)) ?? new Uint8Array());
-      return { ...(written.get(empty) as RoundPart), shard };
-    });
-  }
-
   test.each(['readsLate', 'waits'] as const)(
     'while the figures are made is in none of few people, whichever call of the table comes after (%s)',
     async (kind) => {
@@ -300,6 +341,28 @@ describe('who leaves', () => {
       }
     },
   );
+
+  test('and is interrupted at any write is in no figure of few people once that was done again', async () => {
+    for (let atWrite = 1; ; atWrite++) {
+      beginMonth();
+      const pair = newPair();
+      const userIds = await contributors(12, pair);
+      const parts = await writePartsOf(userIds);
+      const [userId = 0] = userIds;
+      const done = await connection.under({ kind: 'dies', atWrite }, async () => {
+        await leave(userId);
+        return true;
+      });
+      await sum(parts);
+      await leave(userId);
+      expect(await findContribution(userId)).toBeUndefined();
+      expect(await figureOf(pair)).toBeUndefined();
+      if (done) {
+        expect(atWrite).toBeGreaterThan(2);
+        break;
+      }
+    }
+  });
 
   test('before the files are written is in none of them, and the others have their figure', async () => {
     const pair = newPair();

@@ -105,9 +105,12 @@ test('nobody waits for receivers that do not answer', async () => {
   expect(await deliver()).toMatchObject({ delivered: 24, failed: 0 });
 });
 
-test('a receiver that never answers is given up, and called again later', async () => {
-  await waiting('/never', 2);
-  answer = () => undefined;
+test.each([
+  ['never answers', () => undefined],
+  ['resets the connection', (_: string, outgoing: ServerResponse) => void outgoing.socket?.resetAndDestroy()],
+])('a receiver that %s is given up, and called again later', async (_, bad) => {
+  await waiting('/bad', 2);
+  answer = bad;
   expect(await deliver(50)).toEqual({ delivered: 0, failed: 1, turnedOff: 0, unattended: 0 });
   answer = (_, outgoing) => void outgoing.writeHead(204).end();
   expect(await deliver()).toMatchObject({ delivered: 0 });
@@ -296,4 +299,52 @@ test('what expired while it waited, however much, hides nothing that came after'
   now += 5 * 86_400;
   await enqueue(webhookId, people, 61);
   expect(await deliver()).toMatchObject({ delivered: 1 });
+});
+
+test('receivers that have waited longest are called first, those that failed a little later', async () => {
+  now = start - 600;
+  for (const n of numbers(30)) {
+    await waiting(`/waits-${n}`);
+    now += 1;
+  }
+  now = start - 1000;
+  const failedLong = await waiting('/failed-long-ago');
+  now = start - 700;
+  const failed = await waiting('/failed');
+  now = start;
+  for (const webhookId of [failed, failedLong])
+    await updateItem({
+      Key: laneKey(webhookId),
+      UpdateExpression: 'SET failures = :one, failingSince = :now',
+      ExpressionAttributeValues: { ':one': 1, ':now': now },
+    });
+  const held: ServerResponse[] = [];
+  let first: string[] = [];
+  answer = (_, outgoing) => {
+    held.push(outgoing);
+    if (first.length === 0 && events.length === 25) first = [...events];
+    if (first.length > 0) for (const one of held.splice(0)) one.writeHead(204).end();
+  };
+  expect(await deliver(60_000)).toMatchObject({ delivered: 32, failed: 0 });
+  const expected = numbers(24).map((n) => `/waits-${n}`);
+  expect(first.toSorted()).toEqual([...expected, '/failed-long-ago'].toSorted());
+});
+
+test('one person’s message that is never taken keeps nobody of the receiver waiting', async () => {
+  const app = await waiting('/picky', 0);
+  const own = numbers(60).map((n) => 5_001 + n);
+  const served = new Set<number>();
+  answerBody = (body, outgoing) => {
+    const { userId } = JSON.parse(body).data;
+    if (userId !== own[0]) served.add(userId);
+    outgoing.writeHead(userId === own[0] ? 500 : 204).end();
+  };
+  for (let run = 1; run <= 6; run++) {
+    for (const userId of run === 1 ? own : own.slice(0, 30)) await enqueue(app, userId, run);
+    await deliver();
+    now += 61;
+  }
+  answerBody = undefined;
+  expect(served.size).toBe(own.length - 1);
+  await dropLane(app);
 });

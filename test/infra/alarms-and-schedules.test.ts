@@ -78,7 +78,7 @@ describe('the alarms', () => {
     ]);
   });
 
-  test('sound when a reminder, a push or the change log is five minutes late, another job three hours, one was set aside or requests met a full table, in this stage', () => {
+  test('sound when a reminder, a push or the change log is five minutes late, another job overdue, one was set aside or requests met a full table, in this stage', () => {
     const ofReminders = resourcesOf(template, 'AWS::CloudWatch::Alarm').filter(
       ({ properties }) => properties.Namespace === metricNamespace,
     );
@@ -91,9 +91,9 @@ describe('the alarms', () => {
         Dimensions: dimensions,
       }),
       expect.objectContaining({
-        MetricName: 'LongestWait',
+        MetricName: 'JobsOverdue',
         Statistic: 'Maximum',
-        Threshold: 10_800,
+        Threshold: 1,
         Dimensions: dimensions,
       }),
       expect.objectContaining({

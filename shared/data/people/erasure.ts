@@ -54,10 +54,17 @@ export async function listErasures(): Promise<Erasure[]> {
   return (await Promise.all(shards.map((shard) => erasures.list(shard)))).flat();
 }
 
-/** Erasing is due at once, and again for the last sweep. */
+/** Erasing is due at once, and again for the last sweep. Those of whom least was removed so far come first. */
 export async function listDueErasures(now: number): Promise<Erasure[]> {
-  return (await listErasures()).filter((erasure) => erasure.erasedAt === undefined || isLast(erasure, now));
+  const due = (await listErasures()).filter(
+    (erasure) => erasure.erasedAt === undefined || isLast(erasure, now),
+  );
+  return due.sort((a, b) => workSoFar(a) - workSoFar(b));
 }
+
+/** The last sweep finds little. */
+const workSoFar = ({ erasedAt, counts }: Erasure): number =>
+  erasedAt === undefined ? Object.values(counts).reduce((sum, count) => sum + count, 0) : 0;
 
 /**
  * Counts records before they are removed, so that each is counted once, however often its removal is tried. Answers

@@ -156,12 +156,15 @@ const lanes = record({
   read: (stored, { sk }): Lane => ({ webhookId: sk, ...stored }),
 });
 
-/** The lanes whose time has come. */
+/** Seconds by which a lane that failed counts as having waited less. */
+const handicapSeconds = 5 * 60;
+const rankOf = ({ dueAt, failures }: Lane): number => dueAt + (failures > 0 ? handicapSeconds : 0);
+
+/** The lanes whose time has come, the longest wait first; failing receivers wait a little longer, so as to delay few. */
 export async function listDueLanes(now: number): Promise<Lane[]> {
   const shards = Array.from({ length: laneShardCount }, (_, shard) => lanes.list(lanePartition(shard)));
   const all = (await Promise.all(shards)).flat();
-  // Webhooks that did not fail come first, so that failing ones do not delay them.
-  return all.filter(({ dueAt }) => dueAt <= now).sort((a, b) => a.failures - b.failures);
+  return all.filter(({ dueAt }) => dueAt <= now).sort((a, b) => rankOf(a) - rankOf(b));
 }
 
 const leaseSeconds = 60;

@@ -1,6 +1,5 @@
 import type { WorkShare } from '../../data/schedules/share.ts';
 import type { WaitingPlace } from '../../data/waiting/due-shards.ts';
-import { chunks } from '../../domain/lists/chunks.ts';
 import type { DueShards } from './find-due.ts';
 
 interface WaitingJob {
@@ -46,9 +45,13 @@ export function chooseRuns<Job extends WaitingJob>(
     ...jobs
       .filter((job) => job.isPrompt && hasWork(job))
       .flatMap((job) => {
-        const all = dueOf(job).map(([shard]) => shard);
-        const parts = chunks(all.sort(ascending), Math.ceil(all.length / runners));
-        return parts.map((shards) => ({ job, event: { shards } }));
+        // Each run begins with what has waited longest, so that no shard is always last when time runs out.
+        const oldestFirst = dueOf(job).sort(([, a], [, b]) => a - b);
+        const runs = Math.min(runners, oldestFirst.length);
+        return Array.from({ length: runs }, (_, run) => {
+          const shards = oldestFirst.filter((_, place) => place % runs === run).map(([shard]) => shard);
+          return { job, event: { shards } };
+        });
       }),
     ...inTurn.flatMap((job, i) => {
       const shards = dueOf(job).map(([shard]) => shard);
@@ -56,8 +59,6 @@ export function chooseRuns<Job extends WaitingJob>(
     }),
   ];
 }
-
-const ascending = (a: number, b: number) => a - b;
 
 /** Gives everybody one, then another one as long as there are any, up to what each can use. */
 function spread(wanted: readonly number[], most: number): number[] {

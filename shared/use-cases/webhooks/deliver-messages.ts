@@ -173,9 +173,9 @@ async function noteFailure(lane: Lane, outcome: 'gone' | 'failed', now: number):
   const failingSince = lane.failingSince ?? now;
   const isOver = outcome === 'gone' || now - failingSince >= retriedSeconds;
   if (!isOver) {
-    // It may rest for days: who was served last has no place in it, since they may leave meanwhile.
-    const rested = { ...lane, servedUpTo: undefined, failures, failingSince };
-    await noteLane({ ...rested, dueAt: now + gapAfter(failures) });
+    // Where it rests for longer, who was served last has no place in it: they may leave meanwhile.
+    const servedUpTo = failures === 1 ? lane.servedUpTo : undefined;
+    await noteLane({ ...lane, servedUpTo, failures, failingSince, dueAt: now + gapAfter(failures) });
     return false;
   }
   await turnOff(lane.webhookId, outcome === 'gone' ? 'gone' : 'failing', now);

@@ -58,8 +58,40 @@ describe('a minute', () => {
     const shards = Array.from({ length: count }, (_, i) => i);
     const runs = chooseRuns(jobs, dueIn({ reminders: shards.toReversed() }), runners, 7);
     expect(runs.length).toBeLessThanOrEqual(runners);
-    expect(runs.flatMap(({ event }) => event.shards ?? [])).toEqual(shards);
+    expect(runs.flatMap(({ event }) => event.shards ?? []).toSorted((a, b) => a - b)).toEqual(shards);
     const sizes = runs.map(({ event }) => event.shards?.length ?? 0);
     expect(Math.max(...sizes)).toBe(Math.ceil(count / runners));
+  });
+
+  test.each([1, 4])(
+    'gives every shard of reminders its turn where %d runs have no time for all',
+    (runners) => {
+      const waitingSince = new Map(Array.from({ length: dueShardCount }, (_, shard) => [shard, 0]));
+      const inTime = 20 / runners;
+      let longest = 0;
+      for (let minute = 0; minute < 60; minute++) {
+        const runs = chooseRuns(jobs, new Map([['reminders', waitingSince]]), runners, minute);
+        for (const shard of runs.flatMap(({ event }) => event.shards?.slice(0, inTime) ?? [])) {
+          longest = Math.max(longest, minute - (waitingSince.get(shard) ?? 0));
+          waitingSince.set(shard, minute + 1);
+        }
+      }
+      for (const since of waitingSince.values()) longest = Math.max(longest, 60 - since);
+      expect(longest).toBeLessThanOrEqual(Math.ceil(dueShardCount / 20) + 1);
+    },
+  );
+
+  test('finds time for a job with work in one shard, however busy all others are', () => {
+    // The tick looks into a shard that nobody waits in every fourth minute.
+    const everyFourth = 4;
+    for (const job of others)
+      for (let turn = 0; turn < everyFourth; turn++) {
+        const ran = Array.from({ length: others.length * everyFourth }, (_, minute) => {
+          const due = new Map(everything);
+          due.set(job.waitsIn, new Map(minute % everyFourth === turn ? [[turn + everyFourth, since]] : []));
+          return idsOf(chooseRuns(jobs, due, 1, minute)).includes(job.id);
+        });
+        expect([job.id, turn, ran.includes(true)]).toEqual([job.id, turn, true]);
+      }
   });
 });
