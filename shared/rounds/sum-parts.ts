@@ -58,11 +58,7 @@ export async function* sumParts(folder: string, rowsAtOnce = mostRows): AsyncGen
 }
 
 /** The files of each share of the pairs, as a statement names them. */
-async function slicesOf(
-  connection: DuckDBConnection,
-  folder: string,
-  rowsAtOnce: number,
-): Promise<string[]> {
+async function slicesOf(connection: DuckDBConnection, folder: string, rowsAtOnce: number): Promise<string[]> {
   const files = `'${folder}/*.parquet'`;
   const count = await connection.runAndReadAll(`SELECT count(*) FROM read_parquet(${files})`);
   const slices = Math.ceil(Number(count.getRows()[0]?.[0]) / rowsAtOnce);
