@@ -27,8 +27,8 @@ interface MonthlyRoundProps {
 
 /** Asked on the first, made on the fourth; on the two days after it what could not be made is tried again. */
 const schedule = Schedule.cron({ minute: '0', hour: '1', day: '1,4,5,6' });
-/** Room for the files of a month, and for what does not fit into memory while they are summarised. */
-const gigabytesOnDisk = 4;
+/** Room for the files of a month, once more by pairs, and for what does not fit into memory while they are summarised. */
+const gigabytesOnDisk = 10;
 
 /** Makes the figures of everybody: a bucket for a day, two functions, and the steps between them. */
 export class MonthlyRound extends Construct {

@@ -144,15 +144,13 @@ optima AS (
 /** Definitions that the statement uses. */
 export const beforeFigures = macros;
 
-/** The files of a month, and which of several equal shares of all pairs is looked at. */
-interface Slice {
-  readonly files: string;
-  readonly slices: number;
-  readonly slice: number;
-}
-
-/** The figure of every pair of a slice with enough people, in one statement over all the parts. */
-export const figuresStatement = ({ files, slices, slice }: Slice): string => `
-WITH rows AS (FROM read_parquet(${files}) WHERE hash(cause, effect) % ${slices} = ${slice}),${groups}${shares}${counted}${optima}
+/** The figure of every pair with enough people, in one statement over files that hold all rows of their pairs. */
+export const figuresStatement = (files: string): string => `
+WITH rows AS (FROM read_parquet(${files})),${groups}${shares}${counted}${optima}
 SELECT cause, effect, people::INTEGER AS people, z, error, tau, q, optima
 FROM sums LEFT JOIN optima USING (cause, effect) ORDER BY cause, effect`;
+
+/** Sorts the rows of all files into a folder for each of several equal shares of the pairs. */
+export const slicesStatement = (files: string, folder: string, slices: number): string => `
+COPY (SELECT *, hash(cause, effect) % ${slices} AS slice FROM read_parquet(${files}))
+TO '${folder}' (FORMAT parquet, PARTITION_BY (slice))`;

@@ -1,10 +1,11 @@
-import { DuckDBInstance } from '@duckdb/node-api';
+import { readdir } from 'node:fs/promises';
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { correlationOfSums } from '../domain/analysis/methods/meta-analysis.ts';
 import { coarseFigures } from '../domain/analysis/pooled-study.ts';
 import type { PersonsResult } from '../domain/studies/persons-result.ts';
 import type { Figure } from '../domain/studies/pooling.ts';
 import type { VariablePair } from '../domain/studies/study.ts';
-import { beforeFigures, figuresStatement } from './figures-statement.ts';
+import { beforeFigures, figuresStatement, slicesStatement } from './figures-statement.ts';
 
 interface PairSums {
   readonly cause: bigint;
@@ -32,7 +33,7 @@ const mostRows = 1_000_000;
 /**
  * Sums all parts up, and yields the figures of the pairs of which there are enough people, some at a time. One thread:
  * numbers that are added up in the same order give the same sum. Of more rows than `rowsAtOnce`, some pairs are summed up
- * after the others.
+ * after the others, from files of their own: otherwise every share of the pairs would read all rows.
  */
 export async function* sumParts(folder: string, rowsAtOnce = mostRows): AsyncGenerator<PairFigure[]> {
   const instance = await DuckDBInstance.create(':memory:', {
@@ -46,17 +47,25 @@ export async function* sumParts(folder: string, rowsAtOnce = mostRows): AsyncGen
   try {
     const connection = await instance.connect();
     await connection.run(beforeFigures);
-    const files = `'${folder}/*.parquet'`;
-    const count = await connection.runAndReadAll(`SELECT count(*) FROM read_parquet(${files})`);
-    const slices = Math.max(1, Math.ceil(Number(count.getRows()[0]?.[0]) / rowsAtOnce));
-    for (let slice = 0; slice < slices; slice++) {
-      const result = await connection.stream(figuresStatement({ files, slices, slice }));
+    for (const files of await slicesOf(connection, folder, rowsAtOnce)) {
+      const result = await connection.stream(figuresStatement(files));
       for await (const rows of result.yieldRowObjectJs()) yield (rows as unknown as PairSums[]).map(figureOf);
     }
     connection.closeSync();
   } finally {
     instance.closeSync();
   }
+}
+
+/** The files of each share of the pairs, as a statement names them. */
+async function slicesOf(connection: DuckDBConnection, folder: string, rowsAtOnce: number): Promise<string[]> {
+  const files = `'${folder}/*.parquet'`;
+  const count = await connection.runAndReadAll(`SELECT count(*) FROM read_parquet(${files})`);
+  const slices = Math.ceil(Number(count.getRows()[0]?.[0]) / rowsAtOnce);
+  if (slices <= 1) return [files];
+  const parent = `${folder}/slices`;
+  await connection.run(slicesStatement(files, parent, slices));
+  return (await readdir(parent)).sort().map((name) => `'${parent}/${name}/*.parquet'`);
 }
 
 function figureOf({ cause, effect, people, z, error, tau, q, optima }: PairSums): PairFigure {

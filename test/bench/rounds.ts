@@ -67,7 +67,7 @@ async function measure(rows: number) {
 }
 
 const { values } = parseArgs({ options: { rows: { type: 'string' } } });
-const sizes = values.rows === undefined ? [100_000, 1_000_000] : [Number(values.rows)];
+const sizes = values.rows === undefined ? [100_000, 1_000_000, 4_000_000] : [Number(values.rows)];
 const measured = [];
 for (const rows of sizes) measured.push(await measure(rows));
 

@@ -5,6 +5,7 @@
  */
 import { markdownTable } from './markdown-table.ts';
 import { committedFigures } from './operations/committed.ts';
+import { minutesOfSum } from './scale/month-of-sharers.ts';
 import { sizeOf } from './scale/sizes.ts';
 
 const taken = committedFigures();
@@ -35,6 +36,10 @@ console.log(
       row('`mailRate`', ({ mailRate }) => String(mailRate)),
       row('`backgroundRate`', ({ backgroundRate }) => number(backgroundRate)),
       ...jobRows,
+      row(
+        'sum-round of a month, if all share 100 pairs',
+        ({ people }) => `${minutesOfSum(100 * people).toFixed(1)} min`,
+      ),
       row('cents a person and month', () => (taken.bill.dollarsPerPersonAndMonth * 100).toFixed(1)),
       row('breaks first by the defaults', ({ breaks: [first = 'nothing'] }) => first),
       row('breaks by any setting', ({ stillBreaks }) => stillBreaks.join(', ') || 'nothing'),
