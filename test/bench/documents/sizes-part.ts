@@ -47,7 +47,7 @@ export function sizesPart({ operations, bill }: OperationFigures): string {
     rows,
   )}
 
-Made by \`npm run bench -- bill\` from the figures of [what each operation costs](figures/operations.md), at the stated use: ${Math.round(requestsPerMonth / 30)} requests a day and person, with a peak of five times the mean, and ${most.toLocaleString('en')} measurements behind each person. \`runners\`, \`mailRate\` and \`backgroundRate\` are the smallest with which two simulated days of the schedule keep their promises: questions within two minutes, mails within half an hour, webhooks within one, what is taken back or deleted within three, all else before the next night (\`npm run bench -- scale\` prints the waits).`;
+Made by \`npm run bench -- bill\` from the figures of [what each operation costs](figures/operations.md), at the stated use: ${Math.round(requestsPerMonth / 30)} requests a day and person, with a peak of five times the mean, and ${most.toLocaleString('en')} measurements behind each person. \`runners\`, \`mailRate\` and \`backgroundRate\` are the smallest with which two simulated days of the schedule keep their promises (\`npm run bench -- scale\` prints the waits). Questions come within two minutes, mails within half an hour, webhooks within an hour. Undoing and deleting take at most three hours, and everything else is done before the next night.`;
 }
 
 /** Two digits, upwards: a limit is never below what it was reckoned from. */
