@@ -1,4 +1,4 @@
-import { counted, inDays } from '../texts/counted.ts';
+import { counted, grouped, inDays } from '../texts/counted.ts';
 import { type Comparison, compare, fewestDays, figuresOf } from './figures.ts';
 import type { MedicineChange } from './medicine-changes.ts';
 import { plannedWords, takenDays } from './visit-medicines.ts';
@@ -37,7 +37,7 @@ export function visitSentences(facts: SentenceFacts): readonly string[] {
     ),
     ...findings.slice(0, 1),
   ];
-  const told = [`Something was recorded on ${recorded} of ${inDays(all)}.`, ...changed];
+  const told = [`Something was recorded on ${grouped(String(recorded))} of ${inDays(all)}.`, ...changed];
   // Sentences about what stayed the same follow where there is room.
   return [...told, ...same.flat().slice(0, mostSentences - told.length - others.length), ...others];
 }

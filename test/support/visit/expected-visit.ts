@@ -27,7 +27,7 @@ export function expectedVisit(history: VisitHistory) {
     recorded === 0
       ? ['Nothing was recorded in this time.']
       : [
-          `Something was recorded on ${recorded} of ${days(today - since + 1)}.`,
+          `Something was recorded on ${recorded.toLocaleString('en-US')} of ${days(today - since + 1)}.`,
           ...changed(columns, span),
           ...list(
             'Taken: ',

@@ -41,7 +41,7 @@ export const msOfDay = 86_400_000;
 export const dateOf = (day: number) => new Date(day * msOfDay);
 export const words = (day: number) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(dateOf(day));
-export const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
+export const days = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'day' : 'days'}`;
 export const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 export const average = (values: readonly number[]) => sum(values) / values.length;
 /** Thousands in groups, as people write them. */
