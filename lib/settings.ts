@@ -75,8 +75,14 @@ const settingsSchema = v.strictObject({
     numberWhere((value) => runnerCounts.includes(value), `must be one of ${runnerCounts.join(', ')}`),
     1,
   ),
-  /** Rows a second that jobs remove: what is deleted, undone or erased. A partition takes about 1,000. */
-  backgroundRate: v.optional(countFrom(slowestRemoval), 300),
+  /** Rows a second that jobs remove: what is deleted, undone or erased. All may be of one partition, which takes 1,000. */
+  backgroundRate: v.optional(
+    v.pipe(
+      countFrom(slowestRemoval),
+      v.check((value) => value <= 1_000, 'must be at most 1000, which is what a partition takes'),
+    ),
+    300,
+  ),
   /** Units a second that a kept table can serve from its first minute. */
   warmWrites: v.optional(countFrom(coldTable.writes), 12_000),
   warmReads: v.optional(countFrom(coldTable.reads), 24_000),

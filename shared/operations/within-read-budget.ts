@@ -9,7 +9,7 @@ export async function withinReadBudget<T>(narrowing: Narrowing, work: () => Prom
   return read.result;
 }
 
-/** The same for what is only shown along with something that is done already: undefined where it is too much. */
+/** The same for what only accompanies something already done: undefined where it would cost too much. */
 export async function ifWithinBudget<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await withRequestBudget(work);

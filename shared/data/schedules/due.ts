@@ -15,7 +15,7 @@ export const postpone = ({ key, dueAt }: Due, until: number): Promise<boolean> =
 /** Longer than a run of any job lives. */
 const heldSeconds = 2 * 60;
 
-/** Puts it off for the time of a run: what that dies over comes up again after all that waited meanwhile. */
+/** Postpones an entry for the time of a run. If the run dies, the entry comes back after all that waited meanwhile. */
 export async function takeUp<Entry extends Due>(due: Entry, now: number): Promise<Entry | undefined> {
   const dueAt = now + heldSeconds;
   return (await postpone(due, dueAt)) ? { ...due, dueAt } : undefined;

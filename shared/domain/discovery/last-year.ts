@@ -26,7 +26,7 @@ export function lastYearOf({ days, cause, effect }: Pairs, today: number): LastY
   return groups && { ...groups, allPairs: days.length };
 }
 
-/** Says what the last year shows before what all of them do, where that is not the same days. */
+/** Puts what the last year shows before what all years show, unless both have the same days. */
 export function withLastYear(text: StudyText, lastYear: LastYear | null, labels: StudyLabels): StudyText {
   const isTold = lastYear !== null && lastYear.allPairs - lastYear.numberOfPairs > 1;
   if (!isTold || text.finding === 'insufficient') return text;

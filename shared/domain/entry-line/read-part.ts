@@ -181,7 +181,7 @@ function newPart<T extends LineThing>(
   };
 }
 
-/** The same part next to foods: what nothing else speaks for is one, too. */
+/** The same part next to foods: without a sign of anything else it is a food, too. */
 export function asFood<T extends LineThing>(part: LinePart<T>): LinePart<T> {
   if (part.guess?.isUnfounded !== true) return part;
   const changed = besideFoods(part.guess);

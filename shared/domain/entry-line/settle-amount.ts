@@ -20,7 +20,7 @@ const countedUnits: ReadonlySet<string> = new Set([
   ...doseUnits,
 ]);
 
-/** The amount for something that is known already: as it is said, in a unit that the thing takes, or what is usual. */
+/** The amount for a known thing: as typed, in a unit that it takes, or its usual one. */
 export function settleAmount(
   thing: LineThing,
   amount: LineAmount | undefined,

@@ -34,7 +34,7 @@ function ownVotes(own: readonly Vote[], type: VoteType): VoteCounts {
   return { up: Number(value === 'up'), down: Number(value === 'down') };
 }
 
-/** A pair's votes as they are shown: those of others in steps, and one's own. */
+/** A pair's votes as answers show them: those of others in steps, and the person's own. */
 export function publicVotes(tally: Tally, own: readonly Vote[]): VotesByType {
   const ofType = (type: VoteType): VoteCounts => {
     const [others, mine] = [othersVotes(tally, type, own), ownVotes(own, type)];

@@ -107,7 +107,7 @@ export const stopExperiment = (
     return end(person.userId, { before, after, result, opened }, now);
   });
 
-/** Takes the look that is due; one that says nothing is noted, and the next waits. */
+/** Makes the analysis that is due. If it decides nothing, that is noted and the next one waits. */
 export const takeLook = (person: ExperimentPerson, number: number, now: number): Promise<ExperimentChange> =>
   stepFrom(person.userId, number, async (before) => {
     const clock = planClock(person, before.plan);

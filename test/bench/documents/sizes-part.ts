@@ -48,7 +48,7 @@ export function sizesPart({ operations, bill }: OperationFigures): string {
     rows,
   )}
 
-Made by \`npm run bench -- bill\` from the figures of [what each operation costs](figures/operations.md), at the stated use: ${Math.round(requestsPerMonth / 30)} requests a day and person, with a peak of five times the mean, and ${most.toLocaleString('en')} measurements behind each person. \`runners\`, \`mailRate\` and \`backgroundRate\` are the smallest with which two simulated days of the schedule keep their promises: questions within two minutes, mails within half an hour, webhooks within one, what is taken back or deleted within three, all else before the next night (\`npm run bench -- scale\` prints the waits).
+Made by \`npm run bench -- bill\` from the figures of [what each operation costs](figures/operations.md), at the stated use: ${Math.round(requestsPerMonth / 30)} requests a day and person, with a peak of five times the mean, and ${most.toLocaleString('en')} measurements behind each person. \`runners\`, \`mailRate\` and \`backgroundRate\` are the smallest with which two simulated days of the schedule keep their promises (\`npm run bench -- scale\` prints the waits). Questions come within two minutes, mails within half an hour, webhooks within an hour. Undoing and deleting take at most three hours, and everything else is done before the next night.
 
 ${sumOfMonth()}`;
 }
@@ -59,7 +59,7 @@ const [mostPairs, usualPairs] = [700, 100];
 function sumOfMonth(): string {
   const sharersOf = (pairs: number) => Math.floor(Number((mostRows / pairs).toPrecision(2)));
   const [most, usual] = [sharersOf(mostPairs), sharersOf(usualPairs)];
-  return `The monthly figures are summed by one function, which may take 15 minutes. By [what it was measured to take](figures/rounds.md), half of that is enough for ${most.toLocaleString('en')} people who share ${mostPairs} pairs each, the most that count, or ${usual.toLocaleString('en')} who share ${usualPairs}. Such a month costs ${dollarsOfMonth(most, mostPairs).toFixed(1)} $ or ${dollarsOfMonth(usual, usualPairs).toFixed(1)} $, nearly all of it for storing what they share. With more than twice as many the function does not finish, and \`RoundFailed\` fires ([0390](decisions/0390-figures-by-the-month.md)).`;
+  return `The monthly figures are summed by one function, which may take 15 minutes. By [what it was measured to take](figures/rounds.md), half of that is enough for ${most.toLocaleString('en')} people who share ${mostPairs} pairs each, the most that count, or ${usual.toLocaleString('en')} who share ${usualPairs}. Such a month costs $${dollarsOfMonth(most, mostPairs).toFixed(1)} or $${dollarsOfMonth(usual, usualPairs).toFixed(1)}, nearly all of it for storing what they share. With more than twice as many the function does not finish, and \`RoundFailed\` fires ([0390](decisions/0390-figures-by-the-month.md)).`;
 }
 
 /** Two digits, upwards: a limit is never below what it was reckoned from. */

@@ -68,10 +68,8 @@ export function sizeOf(people: number, { operations }: Pick<OperationFigures, 'o
   const writeUnitsASecond = (people * unitsPerMonth(operations) * peak) / secondsOfMonth;
   const mailRate = Math.max(defaults.mailRate, Math.ceil((people * mailShare) / mailSeconds));
   // Each job of those that remove rows has this rate; twice what comes on a day leaves room for bad ones.
-  const backgroundRate = Math.max(
-    defaults.backgroundRate,
-    Math.ceil((2 * rowsRemovedADay(people)) / secondsOfDay),
-  );
+  const rowsASecond = Math.ceil((2 * rowsRemovedADay(people)) / secondsOfDay);
+  const backgroundRate = Math.min(1_000, Math.max(defaults.backgroundRate, rowsASecond));
   const known = new Map<string, readonly JobOfDay[]>();
   const simulate = (runners: number, at = { mailRate, backgroundRate }): readonly JobOfDay[] => {
     const name = `${runners} ${at.mailRate} ${at.backgroundRate}`;

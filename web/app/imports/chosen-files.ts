@@ -91,7 +91,7 @@ async function open(files: readonly File[], known: readonly KnownFile[], as: Rea
   return chosen;
 }
 
-/** The first pass; again wherever an answer changes what is read. */
+/** Previews the files, again after each answer that changes what is read. */
 export async function previewFiles(choices: Choices): Promise<void> {
   const own = turn;
   await preview(choices).catch((error: unknown) => refuse(own, error));

@@ -8,7 +8,7 @@ export const importStatus = signal<string | undefined>(undefined);
 /** The name of the lock that is held by the page in which an import runs. */
 export const lockName = (): string => `daymark-import-${personId()}`;
 
-/** Says on every screen that an import was left, unless another tab continues with it. */
+/** Says on every screen that an import was interrupted, unless another tab continues it. */
 export async function announceInterruptedImport(): Promise<void> {
   const left = await readInterruptedImport();
   if (left === undefined || (await isRunningElsewhere()) || importStatus.value !== undefined) return;

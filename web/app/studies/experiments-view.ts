@@ -51,7 +51,7 @@ const verdicts: Readonly<
   stopped: { words: 'Stopped early', look: 'insufficient' },
 };
 
-/** The state or verdict of an experiment in words, and the look of its badge. */
+/** The state or verdict of an experiment in words, and the style of its badge. */
 export function standing({ state, verdict }: Pick<ExperimentSummary, 'state' | 'verdict'>) {
   if (verdict !== undefined) return verdicts[verdict];
   if (state === 'over') return { words: 'Stopped', look: 'insufficient' } as const;

@@ -66,7 +66,7 @@ export function othersVotes({ studyVotes }: ApiStudy, type: VoteType): { up: num
   return { up: up - Number(userVote === 'up'), down: down - Number(userVote === 'down') };
 }
 
-/** Whether everybody may see it once what is on its way has arrived. */
+/** Whether everybody may see it once the waiting entries are sent. */
 export function willBePublic({ isPublic }: ApiStudy, waiting: readonly OutboxEntry[]): boolean {
   const said = waiting
     .filter(({ path }) => path === '/api/v3/study/publish')

@@ -82,8 +82,11 @@ test('every sentence and every figure is what the rows come to, whatever was rec
   );
 });
 
-test('bars are as high as the days of their week, over the same time in every chart', () => {
-  const rows = [0, 1, 2, 7].map((back) => ({ at: now - back * 86_400, value: 3 }));
+const today = Math.floor(now / 86_400);
+
+/** A visit about headaches on some days before today. */
+function visitWith(daysBefore: readonly number[], since: number): Visit {
+  const rows = daysBefore.map((back) => ({ at: now - back * 86_400, value: 3 }));
   const thing = {
     name: 'Headache',
     category: 'Symptoms',
@@ -97,17 +100,20 @@ test('bars are as high as the days of their week, over the same time in every ch
   const history = {
     ...randomHistory(1, now),
     things: [thing],
-    lastVisit: undefined,
+    lastVisit: since,
     timezone: 'UTC',
     dayStartsAt: 0,
   };
-  const today = Math.floor(now / 86_400);
-  const { strips, span } = visitOf({
-    ...history,
-    today,
-    dayOf: (at) => Math.floor(at / 86_400),
-    from: today - 13,
-  });
+  return visitOf({ ...history, today, dayOf: (at) => Math.floor(at / 86_400), from: since });
+}
+
+test('thousands of days have a comma', () => {
+  const { sentences } = visitWith([...Array(1200).keys()], today - 1499);
+  expect(sentences[0]).toBe('Something was recorded on 1,200 of 1,500 days.');
+});
+
+test('bars are as high as the days of their week, over the same time in every chart', () => {
+  const { strips, span } = visitWith([0, 1, 2, 7], today - 13);
   expect(span).toMatchObject({ first: today - 13, since: today - 13, last: today });
   // One of seven days in the first of the two weeks, three of seven in the second.
   expect(strips[0]?.svg).toContain('d="M0 100H500V85.7H0zM500 100H1000V57.1H500z"');

@@ -68,7 +68,7 @@ interface ReminderWrite {
   readonly reminderFrequency?: number;
 }
 
-/** Reminders that were made here and that the service does not list yet: they appear at once. */
+/** Reminders made here that the service does not list yet, so that they appear at once. */
 export function unlistedReminders(
   entries: readonly OutboxEntry[],
   reminders: readonly ApiReminder[],
