@@ -83,9 +83,17 @@ describe.each(documents)('%s', (document) => {
       if (script === 'admin') await run(line);
       // The first four run tests such as this one, or many times; `fix` changes files; the others need AWS.
       else
-        expect(['start', 'test', 'test:unit', 'test:long', 'mutate', 'fix', 'synth', 'diff', 'deploy']).toContain(
-          script,
-        );
+        expect([
+          'start',
+          'test',
+          'test:unit',
+          'test:long',
+          'mutate',
+          'fix',
+          'synth',
+          'diff',
+          'deploy',
+        ]).toContain(script);
     }
   });
 
