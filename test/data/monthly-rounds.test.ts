@@ -144,9 +144,14 @@ describe('a month', () => {
     ],
     ['another month’s', (name: string) => bucket.files.set(name, new Uint8Array(700))],
     [
-      'another one of the same length',
-      (name: string) =>
-        bucket.files.set(name, bucket.files.get(name)?.map((byte) => byte ^ 1) ?? new Uint8Array()),
+      'another shard’s of the same length',
+      (name: string) => {
+        const whole = bucket.files.get(name);
+        const others = [...bucket.files.values()].filter((one) => one !== whole);
+        const other = others.find((one) => one.length === whole?.length);
+        if (other === undefined) throw new Error('All files have other lengths.');
+        bucket.files.set(name, other);
+      },
     ],
   ])('of which a part is %s has no figure until it is written again', async (_, spoil) => {
     const pair = newPair();
@@ -249,6 +254,22 @@ describe('who leaves', () => {
       expect((await figureOf(others))?.people).toBe(10);
     },
   );
+
+  test('between the files and the sum is in no figure of few people, wherever the sum is killed', async () => {
+    for (let atWrite = 1; ; atWrite++) {
+      beginMonth();
+      const [pair, others] = [newPair(), newPair()];
+      const userIds = await contributors(12, pair);
+      const parts = await writePartsOf([...userIds, ...(await contributors(10, others))]);
+      await leave(userIds[0] ?? 0);
+      const made = await connection.under({ kind: 'dies', atWrite }, () => sum(parts));
+      expect(await figureOf(pair)).toBeUndefined();
+      if (made !== undefined) {
+        expect(made).toBe(1);
+        break;
+      }
+    }
+  });
 
   test.each([
     [99, undefined],
