@@ -76,13 +76,7 @@ const settingsSchema = v.strictObject({
     1,
   ),
   /** Rows a second that jobs remove: what is deleted, undone or erased. All may be of one partition, which takes 1,000. */
-  backgroundRate: v.optional(
-    v.pipe(
-      countFrom(slowestRemoval),
-      v.check((value) => value <= 1_000, 'must be at most 1000, which is what a partition takes'),
-    ),
-    300,
-  ),
+  backgroundRate: v.optional(countFrom(slowestRemoval), 300),
   /** Units a second that a kept table can serve from its first minute. */
   warmWrites: v.optional(countFrom(coldTable.writes), 12_000),
   warmReads: v.optional(countFrom(coldTable.reads), 24_000),
@@ -229,9 +223,12 @@ export function readSettings(
 /** The address alone, without the name. */
 export const addressIn = (mailFrom: string): string => /^[^<>]*<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom;
 
-/** Refuses settings that are right one by one and impossible together, or in this Region. */
+/** The writes that a partition of a table on AWS takes in a second. */
+const partitionWrites = 1_000;
+
+/** Refuses settings that are right one by one and impossible together, on AWS, or in this Region. */
 export function requirePossible(
-  { edge, edgeAcl, domainName, reservedConcurrency, runners }: Settings,
+  { edge, edgeAcl, domainName, reservedConcurrency, runners, backgroundRate }: Settings,
   region: string | undefined,
   placeOf: (name: string) => string = () => '',
 ): void {
@@ -247,5 +244,9 @@ export function requirePossible(
   if (reservedConcurrency !== undefined && reservedConcurrency < runners)
     throw new Error(
       `${placeOf('reservedConcurrency')}"reservedConcurrency" must be at least "runners", which is ${runners}, got ${reservedConcurrency}: the other runs of a job would be turned away.`,
+    );
+  if (backgroundRate > partitionWrites)
+    throw new Error(
+      `${placeOf('backgroundRate')}"backgroundRate" must be at most ${partitionWrites}, which is what a partition takes, got ${backgroundRate}: others have rows in it, too.`,
     );
 }
