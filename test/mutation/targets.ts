@@ -13,7 +13,6 @@ const domain = (name: string): Target => ({
   tests: [`test/unit/domain/${name}.test.ts`],
 });
 const guessing = ['test/data/guessing-limits.test.ts'];
-const months = ['test/data/monthly-rounds.test.ts'];
 const schedule = ['test/data/reminders.test.ts', 'test/proofs/reminders-model.test.ts'];
 
 export const targets: readonly Target[] = [
@@ -60,11 +59,6 @@ export const targets: readonly Target[] = [
     file: 'shared/data/studies/join-pool-round.ts',
     tests: ['test/stories/studies/study-people.test.ts'],
   },
-  { file: 'shared/use-cases/studies/rounds/sum-round.ts', tests: months },
-  { file: 'shared/use-cases/studies/rounds/write-round-part.ts', tests: months },
-  { file: 'shared/use-cases/studies/rounds/align-contribution.ts', tests: months },
-  { file: 'shared/data/studies/round.ts', tests: months },
-  { file: 'shared/data/studies/month-figure.ts', tests: months },
   {
     file: 'shared/oauth/keep-error-here.ts',
     tests: ['test/unit/oauth/keep-error-here.test.ts', 'test/stories/pages/oauth-asking.test.ts'],
