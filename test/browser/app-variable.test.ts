@@ -44,6 +44,20 @@ const openVariable = async (person: Person, name: string, sized: object = {}) =>
     serviceWorkers: 'block',
     ...sized,
   });
+
+test('an address without the number of a variable says that there is none, as one that is nobody’s does', async () => {
+  const person = await service.createPerson();
+  for (const query of ['', '?id=', '?id=undefined', '?id=12abc', '?id=9007199254740991']) {
+    const path = `/app/variable${query}`;
+    const { page, context, problems } = await openApp(browser, service, person, path, {
+      serviceWorkers: 'block',
+    });
+    await page.getByText('You haven’t recorded anything like that.').waitFor();
+    expect([query, problems]).toEqual([query, []]);
+    await context.close();
+  }
+});
+
 const unfold = (page: Page, name: string) => page.locator('summary', { hasText: name }).click();
 
 test.each([

@@ -34,8 +34,25 @@ import {
   yearsOf,
 } from './variable-view.ts';
 
+/** An address that was typed or cut short may have no number of a variable. */
 export function Screen() {
-  const { id } = place.value.query;
+  const { id = '' } = place.value.query;
+  if (/^[1-9]\d{0,15}$/.test(id)) return <VariableWith id={id} />;
+  return (
+    <>
+      <h1 tabIndex={-1}>Variable</h1>
+      <NotRecorded />
+    </>
+  );
+}
+
+const NotRecorded = () => (
+  <p class="calm">
+    You haven’t recorded anything like that. <a href="/app/record">Record something</a>
+  </p>
+);
+
+function VariableWith({ id }: { readonly id: string }) {
   const { data, problem } = useReading('/api/v3/userVariables', { variableId: id, includeCharts: true });
   const { data: units } = useReading('/api/v3/units');
   const { data: user } = useReading('/api/v3/user');
@@ -47,11 +64,7 @@ export function Screen() {
         <h1 tabIndex={-1}>Variable</h1>
         {(data === undefined || variable !== undefined) && problem === undefined && <Reading />}
         {problem !== undefined && <p class="notice problem">{problem}</p>}
-        {data !== undefined && variable === undefined && (
-          <p class="calm">
-            You haven’t recorded anything like that. <a href="/app/record">Record something</a>
-          </p>
-        )}
+        {data !== undefined && variable === undefined && <NotRecorded />}
       </>
     );
   const clock = clockOfPerson(user);
