@@ -19,13 +19,13 @@ export interface TableCall {
 }
 
 /** Sends a call to the database, with this body. */
-export type SendCall = (body: DynamoDbRequest) => Promise<DatabaseResponse>;
+export type PassOn = (body: DynamoDbRequest) => Promise<DatabaseResponse>;
 
 /** Reaches into calls to the table. The service works without; tests have one. */
 export interface TableHooks {
   note(calls: CallsOfOneKind, isRefused: boolean): void;
   /** Sends a call, changed or not, or answers it without; the connection breaks off where there is no answer. */
-  pass(call: TableCall, send: SendCall): Promise<DatabaseResponse | undefined>;
+  pass(call: TableCall, send: PassOn): Promise<DatabaseResponse | undefined>;
   /** Knows a call as under way: a function may answer without waiting for all of its calls. */
   during<T>(call: () => Promise<T>): Promise<T>;
 }

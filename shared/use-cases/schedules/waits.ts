@@ -2,7 +2,7 @@ import type { WaitingPlace } from '../../data/waiting/due-shards.ts';
 import { hourSeconds } from '../../domain/time/calendar.ts';
 import type { DueShards } from './find-due.ts';
 
-interface WaitingJob {
+interface LimitedJob {
   readonly id: string;
   readonly waitsIn: WaitingPlace;
   readonly longestWaitSeconds?: number;
@@ -19,7 +19,7 @@ interface JobWait {
 const usualWaitSeconds = 3 * hourSeconds;
 
 export function waitsOf(
-  jobs: readonly WaitingJob[],
+  jobs: readonly LimitedJob[],
   due: ReadonlyMap<WaitingPlace, DueShards>,
   now: number,
 ): JobWait[] {

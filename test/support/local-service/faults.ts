@@ -4,7 +4,7 @@ import type { DynamoDbRequest } from '../../../lib/local/database/dynamodb-reque
 import { type DatabaseResponse, withText } from '../../../lib/local/database/forward-call.ts';
 import { operatorKey } from '../../../lib/local/database/proxied-calls.ts';
 import { refusal } from '../../../lib/local/database/refusals.ts';
-import type { SendCall, TableCall } from '../../../lib/local/database/table-hooks.ts';
+import type { PassOn, TableCall } from '../../../lib/local/database/table-hooks.ts';
 import { mulberry32 } from '../../../shared/domain/analysis/methods/random.ts';
 import { type FaultPlan, noFaults } from './fault-plan.ts';
 import { keysWritten } from './keys-written.ts';
@@ -69,7 +69,7 @@ export class Faults {
   }
 
   /** Does with a call what the plan says; the operator's calls always pass. */
-  async pass({ operation, body, ...call }: TableCall, send: SendCall): Promise<DatabaseResponse | undefined> {
+  async pass({ operation, body, ...call }: TableCall, send: PassOn): Promise<DatabaseResponse | undefined> {
     if (call.function === operatorKey) return send(body);
     const { fate, delayMilliseconds, isDone } = this.judge(operation, this.#partitionsOf(operation, body));
     if (delayMilliseconds > 0) await pause(delayMilliseconds);

@@ -4,7 +4,7 @@ import { callDynamoDb } from '../../../lib/local/database/dynamodb-call.ts';
 import { ensureTable, removeTable } from '../../../lib/local/database/ensure-table.ts';
 import type { DatabaseResponse } from '../../../lib/local/database/forward-call.ts';
 import type { StoredItem } from '../../../lib/local/database/stored-item.ts';
-import type { SendCall, TableCall } from '../../../lib/local/database/table-hooks.ts';
+import type { PassOn, TableCall } from '../../../lib/local/database/table-hooks.ts';
 import { keysWritten } from './keys-written.ts';
 
 interface Copy {
@@ -56,7 +56,7 @@ export class LaggingIndexes {
     for (const { copy } of copies) await removeTable(this.#endpoint, copy);
   }
 
-  pass({ operation, body }: TableCall, send: SendCall): Promise<DatabaseResponse> {
+  pass({ operation, body }: TableCall, send: PassOn): Promise<DatabaseResponse> {
     if (!this.isOn) return send(body);
     for (const { table, key } of keysWritten(operation, body, this.#tables))
       this.#copies.get(table.name)?.written.set(JSON.stringify(key), key);

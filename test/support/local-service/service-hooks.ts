@@ -1,5 +1,5 @@
 import type { DatabaseResponse } from '../../../lib/local/database/forward-call.ts';
-import type { CallsOfOneKind, SendCall, TableCall } from '../../../lib/local/database/table-hooks.ts';
+import type { CallsOfOneKind, PassOn, TableCall } from '../../../lib/local/database/table-hooks.ts';
 import type { LocalOperations } from '../../../lib/local/gateway/local-endpoints.ts';
 import type { HookedDatabase, HookedParts, TestHooks } from '../../../lib/local/runtime-parts.ts';
 import { usualMailRate } from '../../../lib/local/services/local-ses.ts';
@@ -31,9 +31,9 @@ export class ServiceHooks implements TestHooks {
     return this.#usage.during(call);
   }
 
-  pass(call: TableCall, send: SendCall): Promise<DatabaseResponse | undefined> {
-    const fromIndexes: SendCall = (body) => this.#indexes.pass({ ...call, body }, send);
-    const counted: SendCall = (body) => this.#usage.pass({ ...call, body }, fromIndexes);
+  pass(call: TableCall, send: PassOn): Promise<DatabaseResponse | undefined> {
+    const fromIndexes: PassOn = (body) => this.#indexes.pass({ ...call, body }, send);
+    const counted: PassOn = (body) => this.#usage.pass({ ...call, body }, fromIndexes);
     return this.#faults.pass(call, counted);
   }
 

@@ -6,7 +6,7 @@ import type { DatabaseResponse } from '../../../lib/local/database/forward-call.
 import { operatorKey } from '../../../lib/local/database/proxied-calls.ts';
 import type {
   CallsOfOneKind,
-  SendCall,
+  PassOn,
   TableCall,
   TableHooks,
 } from '../../../lib/local/database/table-hooks.ts';
@@ -66,7 +66,7 @@ export class UsageCounter implements TableHooks {
     if (isRefused) row.refused += 1;
   }
 
-  async pass(call: TableCall, send: SendCall): Promise<DatabaseResponse> {
+  async pass(call: TableCall, send: PassOn): Promise<DatabaseResponse> {
     const { operation, body, function: id } = call;
     const [access] = accessesOf(operation, body);
     const isRead = readOperations.has(operation);
