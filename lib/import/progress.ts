@@ -14,7 +14,7 @@ export function progressOn(terminal: ProgressTerminal, isWanted: boolean, now: (
     if (!isWanted || terminal.isTTY !== true || now() - last < between) return;
     last = now();
     isShown = true;
-    terminal.write(`\r\u001b[K${what}: ${percent(done, all)} %${leftText(last - began, done, all)}`);
+    terminal.write(`\r\u001b[K${what}: ${percent(done, all)}%${leftText(last - began, done, all)}`);
   };
   const end = (): void => {
     if (isShown) terminal.write('\r\u001b[K');

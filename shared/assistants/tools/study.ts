@@ -19,7 +19,7 @@ const output = v.object({
   canBeTested: says(v.boolean(), 'Whether the person can choose the cause: only then suggest an experiment.'),
   days: count('Days with both: an effect, and a cause before it.'),
   correlation: v.optional(number('From -1 to 1, without trend and weekday; absent while data are missing.')),
-  interval: v.optional(says(v.array(v.number()), 'The 95 % confidence interval of the correlation.')),
+  interval: v.optional(says(v.array(v.number()), 'The 95% confidence interval of the correlation.')),
   pValue: v.optional(number('How often chance alone would show a link this strong.')),
   causeUnit: text('The unit of the cause.'),
   effectUnit: text('The unit of the effect.'),
@@ -150,7 +150,7 @@ function inWords(values: StudyOutput): string {
   const figures =
     correlation === undefined
       ? ''
-      : ` Correlation ${short(correlation)}${interval ? `, 95 % from ${interval.map(short).join(' to ')}` : ''}.`;
+      : ` Correlation ${short(correlation)}${interval ? `, 95% from ${interval.map(short).join(' to ')}` : ''}.`;
   return [
     `${nameIn(cause)} and ${nameIn(effect)}, ${days} days. ${verdicts[finding]}.${figures}`,
     ...sentences,

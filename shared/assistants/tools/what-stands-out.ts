@@ -90,7 +90,7 @@ function inWords({ lines, moreLines, pairsCompared, expectedFalseShare, about }:
   const head =
     lines.length === 0
       ? `Nothing stands out among ${pairsCompared} pairs.`
-      : `Of ${pairsCompared} pairs ${lines.length + moreLines} stand out; of such lines up to ${expectedFalseShare * 100} % are chance.`;
+      : `Of ${pairsCompared} pairs ${lines.length + moreLines} stand out; of such lines up to ${expectedFalseShare * 100}% are chance.`;
   return [
     // Without a list, what it is about says so.
     ...(pairsCompared === 0 ? [] : [head]),

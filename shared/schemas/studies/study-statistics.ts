@@ -97,7 +97,7 @@ export const individualStatisticsSchema = v.object({
   zScore: number('The size of the change, in standard deviations of the days with little of the cause.'),
   switches: count('How often the cause moves from one side of its average to the other.'),
   adjustedCorrelation: number('r after removing trend and weekday. Null while there is not enough data.'),
-  confidenceInterval: interval('The 95 % confidence interval of the adjusted correlation.'),
+  confidenceInterval: interval('The 95% confidence interval of the adjusted correlation.'),
   tValue: number('The t value of the adjusted correlation.'),
   degreesOfFreedom: number('A real number, from the effective sample size.'),
   effectiveSampleSize: number('How many independent days the paired days are worth.'),
@@ -183,7 +183,7 @@ export const pooledStatisticsSchema = v.object({
     'In tenths. Random effects on Fisher’s z, weighted by effective sample size.',
   ),
   confidenceInterval: interval(
-    'The 95 % confidence interval of the common correlation, rounded outwards to tenths; from 30 people.',
+    'The 95% confidence interval of the common correlation, rounded outwards to tenths; from 30 people.',
   ),
   predictionInterval: interval(
     'Where another person’s correlation can be expected, rounded the same way; from 30 people.',

@@ -52,8 +52,8 @@ test('progress is one line on a terminal, with the time left, and nothing elsewh
   }
   end();
   expect(written).toEqual([
-    '\r\u001b[KReading: 25 %, 30 s left',
-    '\r\u001b[KReading: 50 %, 5 min left',
+    '\r\u001b[KReading: 25%, 30 s left',
+    '\r\u001b[KReading: 50%, 5 min left',
     '\r\u001b[K',
   ]);
   const silent = progressOn({ ...terminal, isTTY: false }, true, () => 1e9);
