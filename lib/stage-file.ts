@@ -3,7 +3,8 @@ import { join, relative } from 'node:path';
 import { isObject } from '../shared/domain/json/is-object.ts';
 import { givenStagesFolder } from '../shared/settings/command-line.ts';
 import { configuredRegion, deploymentRegion } from '../shared/settings/toolkit.ts';
-import { readSettings, requirePossible, type Settings } from './settings.ts';
+import { requirePossible } from './require-possible.ts';
+import { readSettings, type Settings } from './settings.ts';
 
 const projectFolder = join(import.meta.dirname, '..');
 /** The folder with the settings of each stage. */

@@ -92,7 +92,7 @@ function inWords({ lines, moreLines, pairsCompared, expectedFalseShare, about }:
       ? `Nothing stands out among ${pairsCompared} pairs.`
       : `Of ${pairsCompared} pairs ${lines.length + moreLines} stand out; of such lines up to ${expectedFalseShare * 100}% are chance.`;
   return [
-    // Without a list, what it is about says so.
+    // Sentences about the list say so where there is none.
     ...(pairsCompared === 0 ? [] : [head]),
     ...lines.map(
       ({ cause, effect, sentences }) => `- ${nameIn(cause)} and ${nameIn(effect)}: ${sentences.join(' ')}`,

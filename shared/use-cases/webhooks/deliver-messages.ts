@@ -173,7 +173,7 @@ async function noteFailure(lane: Lane, outcome: 'gone' | 'failed', now: number):
   const failingSince = lane.failingSince ?? now;
   const isOver = outcome === 'gone' || now - failingSince >= retriedSeconds;
   if (!isOver) {
-    // Where it rests for longer, who was served last has no place in it: they may leave meanwhile.
+    // Who was served last is kept for a short rest only: they may leave during a longer one.
     const servedUpTo = failures === 1 ? lane.servedUpTo : undefined;
     await noteLane({ ...lane, servedUpTo, failures, failingSince, dueAt: now + gapAfter(failures) });
     return false;

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { harmfulChanges } from '../../../lib/deployed-settings.ts';
-import { addressIn, requirePossible, readSettings as settingsFrom } from '../../../lib/settings.ts';
+import { requirePossible } from '../../../lib/require-possible.ts';
+import { addressIn, readSettings as settingsFrom } from '../../../lib/settings.ts';
 import { readStage } from '../../../lib/stage-file.ts';
 
 const acl = 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/daymark/0a1b';
