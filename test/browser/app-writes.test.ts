@@ -12,6 +12,7 @@ import {
 import { startBrowser } from '../support/browser/chromium.ts';
 import { setOffline } from '../support/browser/offline.ts';
 import { type Person, serviceAt } from '../support/client.ts';
+import { eventually } from '../support/eventually.ts';
 
 const service = serviceAt();
 let browser: Browser;
@@ -151,6 +152,8 @@ test('a lost answer is asked for again with the same key, and nothing is doubled
   await coffee(page).click();
   await turnAway(page);
   await page.getByText(/will be sent again/).waitFor();
+  // The row waits no longer, too, once the list has been read again with what was recorded.
+  await eventually('A second sending', () => keys.length > 1 || undefined);
   await page.locator('.rows .waiting').waitFor({ state: 'detached' });
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   expect(await recordedBy(service, person, 1)).toHaveLength(1);
