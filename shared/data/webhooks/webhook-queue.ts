@@ -126,11 +126,17 @@ export async function enqueueMessages(
   return items.map(({ sk }) => String(sk));
 }
 
-/** The messages of a person that wait for a webhook go with them; an item of theirs leads to them. Safe to repeat. */
+/**
+ * The messages of a person that wait for a webhook go with them, and their place in its turns; an item of theirs leads
+ * to both. Safe to repeat.
+ */
 export async function dropQueued(userId: number, { sk }: Item): Promise<void> {
-  const waiting = await listByPrefix(hookPartition(webhookOfQueued(sk)), waitingOf(userId));
+  const webhookId = webhookOfQueued(sk);
+  const waiting = await listByPrefix(hookPartition(webhookId), waitingOf(userId));
   await removeItems(waiting.filter((item) => item.userId === userId));
-  await forgetDeliveriesOf(webhookOfQueued(sk), userId);
+  const forget = { remove: ['servedUpTo'], onlyIf: { servedUpTo: userId } } as const;
+  await sendIfAllowed(lanes.update(laneKey(webhookId), forget));
+  await forgetDeliveriesOf(webhookId, userId);
 }
 
 /** A webhook for which something waits. */
