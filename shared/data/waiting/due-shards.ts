@@ -3,7 +3,7 @@ import { listDueErasures } from '../people/erasure.ts';
 import { waitingSince } from '../pushes/push-queue.ts';
 import { dueSince } from '../schedules/due-queue.ts';
 import { sendShardCount } from '../table-facts.ts';
-import { listDueLanes } from '../webhooks/webhook-queue.ts';
+import { listDueLanes } from '../webhooks/lanes.ts';
 
 /** A place where something waits for a job until its second has come. */
 export type WaitingPlace = QueueName | 'pushes' | 'webhooks' | 'erasures';

@@ -1,6 +1,7 @@
 import { toDeliveryRecord } from '../../answers/webhooks/delivery-record.ts';
 import { listDeliveries } from '../../data/webhooks/deliveries.ts';
-import { findNextTry, messageId } from '../../data/webhooks/webhook-queue.ts';
+import { findNextTry } from '../../data/webhooks/lanes.ts';
+import { messageId } from '../../data/webhooks/webhook-queue.ts';
 import { optionalUtc } from '../../domain/time/calendar.ts';
 import { getWebhooksDeliveries as route } from '../../routes/changes/get-webhooks-deliveries.ts';
 import { ok } from '../envelope.ts';

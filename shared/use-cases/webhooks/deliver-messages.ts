@@ -1,5 +1,4 @@
 import { noteAttempts } from '../../data/webhooks/deliveries.ts';
-import { findWebhook, turnOff } from '../../data/webhooks/webhook.ts';
 import {
   claimLane,
   closeLane,
@@ -7,10 +6,9 @@ import {
   type Lane,
   listDueLanes,
   noteLane,
-  readWaiting,
-  removeMessage,
-  type WaitingMessage,
-} from '../../data/webhooks/webhook-queue.ts';
+} from '../../data/webhooks/lanes.ts';
+import { findWebhook, turnOff } from '../../data/webhooks/webhook.ts';
+import { readWaiting, removeMessage, type WaitingMessage } from '../../data/webhooks/webhook-queue.ts';
 import { secretsOf } from '../../data/webhooks/webhook-secret.ts';
 import type { Attempt } from '../../domain/webhooks/delivery.ts';
 import { gapAfter, retriedSeconds, type Webhook } from '../../domain/webhooks/webhook.ts';

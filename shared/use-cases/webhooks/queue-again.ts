@@ -1,7 +1,7 @@
 import { findPack } from '../../data/changes/change-log.ts';
 import { listDeliveries } from '../../data/webhooks/deliveries.ts';
+import { endRest } from '../../data/webhooks/lanes.ts';
 import {
-  endRest,
   enqueueMessages,
   isWaiting,
   messageId,
