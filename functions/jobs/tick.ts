@@ -5,7 +5,7 @@ import { type TickEvent, tick } from '../../shared/jobs/tick.ts';
 import { invokeLater } from '../../shared/platform/invoke-later.ts';
 import { chooseRuns } from '../../shared/use-cases/schedules/choose-runs.ts';
 import { findDue } from '../../shared/use-cases/schedules/find-due.ts';
-import { waitsOf } from '../../shared/use-cases/schedules/waits.ts';
+import { waitMetrics, waitsOf } from '../../shared/use-cases/schedules/waits.ts';
 
 export const handler = jobHandler<TickEvent>(tick, async ({ event, now, reportBug }) => {
   const places = jobs.map(({ waitsIn }) => waitsIn);
@@ -18,16 +18,10 @@ export const handler = jobHandler<TickEvent>(tick, async ({ event, now, reportBu
   for (const { reason } of failures) reportBug(reason);
   const counts = { started: runs.length - failures.length, failed: failures.length, unread };
   const waits = waitsOf(jobs, shards, now);
-  const reminders = waits.find(({ id }) => id === runDueReminders.id);
   return {
     counts: { ...counts, ...Object.fromEntries(waits.map(({ id, seconds }) => [id, seconds])) },
     // Silence raises an alarm: what could not be looked at is not said to be on time.
-    ...(unread === 0 && {
-      metrics: {
-        OldestDueAge: reminders?.seconds ?? 0,
-        JobsOverdue: Math.max(...waits.map(({ overdue }) => overdue)),
-      },
-    }),
+    ...(unread === 0 && { metrics: waitMetrics(waits, runDueReminders.id) }),
     ...(unread + failures.length > 0 && { failure: 'Some jobs could not be handled.' }),
   };
 });

@@ -28,3 +28,13 @@ export function waitsOf(
     return { id, seconds, overdue: Math.max(0, seconds - longestWaitSeconds) };
   });
 }
+
+/** The delay of reminders, which have an alarm of their own, and the time by which any other job is overdue. */
+export function waitMetrics(waits: readonly JobWait[], remindersId: string) {
+  const [reminders] = waits.filter(({ id }) => id === remindersId);
+  const others = waits.filter(({ id }) => id !== remindersId);
+  return {
+    OldestDueAge: reminders?.seconds ?? 0,
+    JobsOverdue: Math.max(0, ...others.map(({ overdue }) => overdue)),
+  };
+}

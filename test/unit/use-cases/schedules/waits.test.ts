@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { WaitingPlace } from '../../../../shared/data/waiting/due-shards.ts';
 import { jobs } from '../../../../shared/jobs/index.ts';
-import { waitsOf } from '../../../../shared/use-cases/schedules/waits.ts';
+import { waitMetrics, waitsOf } from '../../../../shared/use-cases/schedules/waits.ts';
 
 const now = 1_800_000_000;
 const hour = 3600;
@@ -35,4 +35,13 @@ test.each(['discoveries', 'erasures'] as const)('%s have time until the next day
 test('nothing is overdue where nothing waits', () => {
   for (const { seconds, overdue } of waitsOf(jobs, new Map(), now))
     expect([seconds, overdue]).toEqual([0, 0]);
+});
+
+test('reminders that are late for hours ring their own alarm, not that of the other jobs', () => {
+  const waits = [
+    { id: 'reminders', seconds: 20_000, overdue: 9_200 },
+    { id: 'mails', seconds: 11_000, overdue: 200 },
+    { id: 'lists', seconds: 50, overdue: 0 },
+  ];
+  expect(waitMetrics(waits, 'reminders')).toEqual({ OldestDueAge: 20_000, JobsOverdue: 200 });
 });
