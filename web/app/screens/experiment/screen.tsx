@@ -39,10 +39,12 @@ export function Screen() {
 
 /** The method, as reports of experiments with one person describe it. */
 function Method({ of: { report, commitment, result, startedAt } }: { readonly of: ApiExperiment }) {
+  // Answers kept by an earlier version of the app have only the former name.
+  const { intervention = report.whatIsDone } = report;
   const parts: readonly (readonly [string, string | undefined])[] = [
     ['Why', report.why],
     ['Design', report.design],
-    ['What each day asks', report.intervention],
+    ['What each day asks', intervention],
     ['What is compared', report.outcome],
     ['How the length was chosen', report.length.join(' ')],
     ['When results are checked', report.stopping],
