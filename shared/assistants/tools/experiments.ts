@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { counted } from '../../domain/texts/counted.ts';
+import { counted, outOf } from '../../domain/texts/counted.ts';
 import { getExperiments } from '../../operations/experiments/get-experiments.ts';
 import { getExperimentsOne } from '../../operations/experiments/get-experiments-one.ts';
 import type { TokenOperation } from '../../operations/operation.ts';
@@ -90,7 +90,7 @@ function view({ plan, result, progress, ...record }: ExperimentRecord): Experime
 function inWords(told: readonly ExperimentOutput[], more: number): string {
   if (told.length === 0) return 'This person has no experiment.';
   const lines = told.map((one) => {
-    const done = `${one.daysEnded} of ${counted(one.days, 'day')} have ended, ${one.unknown} of them without an answer and ${one.withoutEffect} without a record of ${nameIn(one.effect)}.`;
+    const done = `${outOf(one.daysEnded, one.days, 'day')} have ended, ${one.unknown} of them without an answer and ${one.withoutEffect} without a record of ${nameIn(one.effect)}.`;
     const head = `- Whether ${nameIn(one.cause)} changes ${nameIn(one.effect)}: ${one.state}.`;
     return [head, one.state === 'over' ? '' : done, ...one.result].filter(Boolean).join(' ');
   });

@@ -7,8 +7,8 @@ export const numbered = (count: number, one: string, several = `${one}s`): strin
   `${grouped(String(count))} ${Math.abs(count) === 1 ? one : several}`;
 
 /** "1,200 of 2,901 days". */
-export const outOf = (part: number, all: number, one: string, several = `${one}s`): string =>
-  `${grouped(String(part))} of ${numbered(all, one, several)}`;
+export const outOf = (part: number, all: number, one: string): string =>
+  `${grouped(String(part))} of ${numbered(all, one)}`;
 
 export const inDays = (days: number): string => numbered(days, 'day');
 

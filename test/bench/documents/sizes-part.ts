@@ -59,7 +59,8 @@ const [mostPairs, usualPairs] = [700, 100];
 function sumOfMonth(): string {
   const sharersOf = (pairs: number) => Math.floor(Number((mostRows / pairs).toPrecision(2)));
   const [most, usual] = [sharersOf(mostPairs), sharersOf(usualPairs)];
-  return `The monthly figures are summed by one function, which may take 15 minutes. By [what it was measured to take](figures/rounds.md), half of that is enough for ${most.toLocaleString('en')} people who share ${mostPairs} pairs each, the most that count, or ${usual.toLocaleString('en')} who share ${usualPairs}. Such a month costs $${dollarsOfMonth(most, mostPairs).toFixed(1)}0 or $${dollarsOfMonth(usual, usualPairs).toFixed(1)}0, nearly all of it for storing what they share. With more than twice as many the function does not finish, and \`RoundFailed\` fires ([0390](decisions/0390-figures-by-the-month.md)).`;
+  const price = (sharers: number, pairs: number) => `$${dollarsOfMonth(sharers, pairs).toFixed(1)}0`;
+  return `The monthly figures are summed by one function, which may take 15 minutes. By [what it was measured to take](figures/rounds.md), half of that is enough for ${most.toLocaleString('en')} people who share ${mostPairs} pairs each, the most that count, or ${usual.toLocaleString('en')} who share ${usualPairs}. Such a month costs ${price(most, mostPairs)} or ${price(usual, usualPairs)}, nearly all of it for storing what they share. With more than twice as many the function does not finish, and \`RoundFailed\` fires ([0390](decisions/0390-figures-by-the-month.md)).`;
 }
 
 /** Two digits, upwards: a limit is never below what it was reckoned from. */

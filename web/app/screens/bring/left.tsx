@@ -1,13 +1,12 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { listed, numbered } from '../../../../shared/domain/texts/counted.ts';
+import { listed, outOf } from '../../../../shared/domain/texts/counted.ts';
 import { restartImport } from '../../imports/chosen-files.ts';
 import { cancel, continueImport } from '../../imports/import-job.ts';
 import { isRunningElsewhere } from '../../imports/import-status.ts';
 import { type LeftImport, readInterruptedImport } from '../../imports/import-store.ts';
 
-const howFar = ({ rows, allRows }: LeftImport) =>
-  `${rows.toLocaleString('en')} of ${numbered(allRows, 'row')} are recorded`;
+const howFar = ({ rows, allRows }: LeftImport) => `${outOf(rows, allRows, 'row')} are recorded`;
 
 const namesOf = ({ files }: LeftImport) => listed(files.map(({ name }) => name));
 
