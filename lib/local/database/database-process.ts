@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findFreePort } from '../find-free-port.ts';
 import { callDynamoDb } from './dynamodb-call.ts';
 import { dynamoDbLocalCommand } from './dynamodb-local.ts';
-import { dynoxideCommand } from './dynoxide.ts';
+import { dynoxideCommand, indexStream } from './dynoxide.ts';
 import { chooseEngine, type EngineName, engineTitles } from './engines.ts';
 
 /** A database on this machine that speaks DynamoDB's API. */
@@ -25,15 +28,18 @@ interface DatabaseOptions {
   readonly life?: 'short' | 'long';
 }
 
-/** Starts a database without waiting for it; `folder` undefined keeps everything in memory. */
+/** Starts a database without waiting for it; `folder` undefined keeps nothing after it has ended. */
 export async function startDatabaseProcess(
   folder: string | undefined,
   { engine = chooseEngine(), life = 'short' }: DatabaseOptions = {},
 ): Promise<LocalDatabase> {
   const port = await findFreePort();
-  const [command, ...args] =
-    engine === 'dynoxide' ? dynoxideCommand(port, folder) : dynamoDbLocalCommand(port, folder, life);
-  const child = spawnTiedToThisProcess(command, args);
+  const { command, opened } =
+    engine === 'dynoxide'
+      ? dynoxide(port, folder)
+      : { command: dynamoDbLocalCommand(port, folder, life), opened: () => undefined };
+  const [program, ...args] = command;
+  const child = spawnTiedToThisProcess(program, args);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
@@ -45,9 +51,11 @@ export async function startDatabaseProcess(
     child.once('error', () => resolve());
   });
   const endpoint = `http://127.0.0.1:${port}`;
-  const ready = waitUntilServing(endpoint, child).catch(() => {
-    throw new Error(`${engineTitles[engine]} did not start. It said:\n${output.trim()}`);
-  });
+  const ready = waitUntilServing(endpoint, child)
+    .then(opened)
+    .catch(() => {
+      throw new Error(`${engineTitles[engine]} did not start. It said:\n${output.trim()}`);
+    });
   ready.catch(() => undefined);
   return {
     engine,
@@ -59,6 +67,18 @@ export async function startDatabaseProcess(
       child.stdin?.destroy();
       child.kill();
       await ended;
+    },
+  };
+}
+
+/** Dynoxide's own memory would have no index: without a folder, it keeps open a file that has no name any more. */
+function dynoxide(port: number, kept: string | undefined) {
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'daymark-database-'));
+  return {
+    command: dynoxideCommand(port, folder),
+    opened() {
+      indexStream(folder);
+      if (kept === undefined) rmSync(folder, { recursive: true });
     },
   };
 }
