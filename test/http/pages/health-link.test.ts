@@ -144,9 +144,10 @@ test('a wrong passcode counts down, five make a network wait, and twenty end the
     if (round < 3) expect(Number(waiting.headers.get('retry-after'))).toBeGreaterThan(3000);
     await runtime.clock({ advance: 3601 });
   }
+  // Its mail leaves before the clock is turned back: by a later clock, too many would seem to have been sent.
+  await runtime.tick([]);
   await runtime.clock({});
   expect(await list()).toEqual([]);
-  await runtime.tick([]);
   const mails = (await runtime.sentMails()).filter(({ to }) => to === person.email);
   expect(mails.map(({ subject }) => subject).join()).toContain('ended');
 });
