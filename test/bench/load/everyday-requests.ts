@@ -59,10 +59,10 @@ export function everydayRequests(url: string, people: readonly Person[]) {
   return {
     /** Sends the next one; answers what went wrong, if anything did. */
     sendNext(): Promise<string | undefined> {
-      const n = turn++;
-      const person = people[n % people.length] as Person;
-      const kind = kinds[Math.floor(n / people.length) % kinds.length] as (n: number) => EverydayRequest;
-      return send(person.token, kind(n));
+      const person = people[turn % people.length] as Person;
+      const ofPerson = Math.floor(turn++ / people.length);
+      const kind = kinds[ofPerson % kinds.length] as (n: number) => EverydayRequest;
+      return send(person.token, kind(ofPerson));
     },
     close: () => agent.destroy(),
   };
