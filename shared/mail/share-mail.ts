@@ -24,7 +24,7 @@ ${youUrl}
 
 export const shareEndedMail = (to: string, name: string): Mail => ({
   to,
-  subject: 'A link to your Daymark records was ended',
+  subject: 'A link to your Daymark records has ended',
   text: `Somebody who has the link "${name}" entered twenty wrong codes. None of them showed anything. The link has ended and no longer shows anything.
 
 If you still want to share, make a new link.

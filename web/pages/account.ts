@@ -72,7 +72,7 @@ ${passkeys.length === 0 && html`<p>You have none yet.</p>`}
 <h2>Where you are signed in</h2>
 <ul class="records">
 ${sessions.map((session) => sessionItem(token, session, day))}</ul>
-${sessions.length > 1 && html`<p class="hint">Signing out everywhere else also ends the keys of phones that send for you.</p>${action(token, 'end-others', 'Sign out everywhere else')}`}
+${sessions.length > 1 && html`<p class="hint">Signing out everywhere else also ends the keys of your phones.</p>${action(token, 'end-others', 'Sign out everywhere else')}`}
 <h2 id="apps">Who can access your data</h2>
 <p class="hint">Apps, people and studies you gave access. If you end it, they have to ask you again.</p>
 <ul class="records">

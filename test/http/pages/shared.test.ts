@@ -121,7 +121,7 @@ test('twenty wrong codes end the share, from however many networks, and its pers
     ({ to, subject }) => to === person.email && subject.includes('link'),
   );
   expect(mails.map(({ subject }) => subject).sort()).toEqual([
-    'A link to your Daymark records was ended',
+    'A link to your Daymark records has ended',
     'You’re sharing some of your Daymark records with a link',
   ]);
   expect(mails.map(({ text }) => text).join()).not.toMatch(new RegExp(`${address}|${made.code}|Mood`));

@@ -20,6 +20,12 @@ export function Screen() {
       {data !== undefined && (
         <section aria-labelledby="apps">
           <h2 id="apps">Your apps</h2>
+          {data.apps.length === 0 && data.mayRegister && (
+            <p class="hint">
+              None yet. Give yours a name and an address. People then decide what it may do, and it reads and
+              records for them through the API.
+            </p>
+          )}
           {data.apps.map((app) => (
             <AppCard key={app.clientId} app={app} />
           ))}

@@ -24,7 +24,11 @@ export function Webhooks({ clientId, name }: Props) {
   return (
     <>
       {problem !== undefined && <p class="notice problem">{problem}</p>}
-      {data !== undefined && own.length === 0 && <p class="hint">No webhooks yet.</p>}
+      {data !== undefined && own.length === 0 && (
+        <p class="hint">
+          No webhooks yet. With one, your server gets a signed message within a minute or two of a change.
+        </p>
+      )}
       {own.length > 0 && (
         <ul class="records">
           {own.map((webhook) => (

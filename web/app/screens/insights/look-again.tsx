@@ -53,7 +53,7 @@ export function LookAgain({ madeAt }: { readonly madeAt: string | undefined }) {
   return (
     <div class="look-again">
       <p class="muted">
-        We look again every night after you record something. You can also ask, up to six times a day.
+        On days when you record something, we look again that night. You can also ask, up to six times a day.
       </p>
       <p class="buttons">
         <button

@@ -23,7 +23,7 @@ export function Screen() {
   return (
     <>
       <WayBack to="/app/you" name="You" />
-      <h1 tabIndex={-1}>Keys that read</h1>
+      <h1 tabIndex={-1}>Read-only keys</h1>
       <p>
         A key lets a spreadsheet, a script or a dashboard of yours read what you recorded. It can’t change
         anything, and ends on the day you choose. See what it read under{' '}

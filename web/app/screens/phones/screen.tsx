@@ -33,7 +33,7 @@ export function Screen() {
       )}
       <KeyList />
       <p>
-        <a href="/app/keys">Keys that read, for a spreadsheet, a script or a dashboard</a>
+        <a href="/app/keys">Read-only keys, for a spreadsheet, a script or a dashboard</a>
       </p>
     </>
   );

@@ -37,7 +37,7 @@ export function Screen() {
       {data === undefined && problem === undefined && <Reading />}
       {data !== undefined && shown.length + made.length === 0 && (
         <p class="calm">
-          None yet. A reminder asks you at its time, and one tap answers.{' '}
+          None yet. A reminder asks at the time you choose, and you answer with one tap.{' '}
           <a href="/app/start">Choose from what many people track</a>, or make your own:
         </p>
       )}

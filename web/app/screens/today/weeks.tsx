@@ -127,7 +127,7 @@ function headlineOf(
     return `${first.name}: ${changeText(first, isSum(first))}${isSum(first) && first.unit !== 'yes/no' ? ' a day' : ''} than the week before.`;
   return compared.some(isComparable)
     ? 'A steady week: nothing changed much.'
-    : 'Two weeks of records show here what changed.';
+    : 'After two weeks of records, you see here what changed.';
 }
 
 const letterOf = (date: string) =>

@@ -30,7 +30,7 @@ export const ofRecord = [
   },
   {
     to: '/app/keys',
-    name: 'Keys that read',
+    name: 'Read-only keys',
     hint: 'For a spreadsheet, a script or a dashboard of yours.',
     icon: 'key',
     hue: 'hue-place',
