@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/domain/texts/counted.ts';
 import { databaseOf, type Machine, machineSentence } from '../machine.ts';
 import { markdownTable } from '../markdown-table.ts';
 import { functionsFor } from './processor-time.ts';
@@ -97,7 +98,7 @@ ${markdownTable(
   ],
 )}
 
-Only the first is ours: **a core of functions answers ${perCoreSecond} such requests a second**, a function of ${figures.megabytes} MB, which has ${round(1 / functionsFor(1, figures.megabytes))} of a core, ${figures.perFunctionSecond}. At the rate below that is ${round(cores)} cores, or ${Math.ceil(functionsFor(cores, figures.megabytes))} such functions busy all the time.
+Only the first is ours: **a core of functions answers ${perCoreSecond} such requests a second**, a function of ${figures.megabytes} MB, which has ${round(1 / functionsFor(1, figures.megabytes))} of a core, ${figures.perFunctionSecond}. At the rate below that is ${round(cores)} cores, or ${counted(Math.ceil(functionsFor(cores, figures.megabytes)), 'such function')} busy all the time.
 
 The highest rate that keeps the 99th percentile under 500 ms is looked for by steps from 15 a second on, and seven tenths of it are held, or those 15:
 

@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/domain/texts/counted.ts';
 import type { Job } from '../../../shared/jobs/job.ts';
 import { runDueReminders } from '../../../shared/jobs/run-due-reminders.ts';
 import { sendPushes } from '../../../shared/jobs/send-pushes.ts';
@@ -64,6 +65,7 @@ export function pushPage(figures: PushFigures): string {
   const [making, sending] = [runDueReminders, sendPushes].map((job) =>
     computedSeconds(wanted, shareOf(job), job),
   ) as [number, number];
+  const [all, reachedOnce] = [wanted, once].map((number) => number.toLocaleString('en'));
   const rows = shares.map((share, i) => [
     share.function,
     share.roundTrips.toFixed(2),
@@ -80,15 +82,15 @@ export function pushPage(figures: PushFigures): string {
   ];
   return `# Pushes
 
-\`npm run bench -- push\`: ${wanted} people, each with a device, are asked at the same minute. The functions of the stack run as they are bundled, four instances of each job with their time limits and rights; a push service on this machine opens each message and checks its signature with nothing of the library that encrypted it.
+\`npm run bench -- push\`: ${all} people, each with a device, are asked at the same minute. The functions of the stack run as they are bundled, four instances of each job with their time limits and rights; a push service on this machine opens each message and checks its signature with nothing of the library that encrypted it.
 
 ${machineSentence(machine)}
 
-**${once} of ${wanted} devices were reached exactly once**, also after the run was repeated and two senders were let go at everything at once; ${unreadable} messages could not be opened or proved.
+**${reachedOnce} of ${all} devices were reached exactly once**, also after the run was repeated and two senders were let go at everything at once; ${unreadable} messages could not be opened or proved.
 
 ${markdownTable(['from the run that finds them due to the device', 's'], reached)}
 
-It took ${runs} runs of the schedule. Times are of this machine, on which the instances, the database and the push service share the processors, so that instances that make due come one after another. In Lambda the four instances of each job have processors of their own: by the processor time below they compute ${making.toFixed(0)} s to make ${wanted} due and ${sending.toFixed(0)} s to send them, after up to a minute until the schedule looks. Counts are exact.
+It took ${counted(runs, 'run')} of the schedule. Times are of this machine, on which the instances, the database and the push service share the processors, so that instances that make due come one after another. In Lambda the four instances of each job have processors of their own: by the processor time below they compute ${making.toFixed(0)} s to make ${all} due and ${sending.toFixed(0)} s to send them, after up to a minute until the schedule looks. Counts are exact.
 
 ${markdownTable(['per notification', 'round trips', 'read units', 'write units', 'CPU ms', '$ a million'], rows)}
 
