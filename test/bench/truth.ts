@@ -17,6 +17,7 @@ import { mulberry32 } from '../../shared/domain/analysis/methods/random.ts';
 import { writeFigures } from './figures-folder.ts';
 import { describeMachine, machineSentence } from './machine.ts';
 import { markdownTable } from './markdown-table.ts';
+import { report } from './progress.ts';
 import {
   type DiscoveryShares,
   measureDiscovery,
@@ -89,6 +90,7 @@ interface FamilyResult {
 }
 
 function measureCell(family: Family, days: number, decides: boolean): Shares {
+  report(`${family.name}, ${days} days`);
   let shares = measureStudies(family, days, runs, randomOf(`${family.name} ${days}`));
   if (!decides || options.quick || days < judgedDays) return shares;
   for (const { runs: more, least, most, draw } of decidingRuns.filter((one) => runs < one.runs)) {
@@ -193,9 +195,10 @@ if (ofMistyped > mostOnAverage) failures.push(`One mistyped day makes a title in
 say(
   `## What stands out\n\n${people} people of each kind without and with links, on the first day they look. Variables of 23 kinds, 40% of them outcomes, a quarter with gaps, at three hours of the day; links of ${plantedSize} sd, one to five of them.`,
 );
-const discovery: DiscoveryShares[] = peopleSizes.map((kind) =>
-  measureDiscovery(kind, people, randomOf(`people ${kind.variables} ${kind.days}`)),
-);
+const discovery: DiscoveryShares[] = peopleSizes.map((kind) => {
+  report(`People of ${kind.variables} variables, ${kind.days} days`);
+  return measureDiscovery(kind, people, randomOf(`people ${kind.variables} ${kind.days}`));
+});
 say(
   markdownTable(
     ['variables, days', 'pairs', 'any line, nothing linked', 'false lines', 'links found'],
