@@ -103,7 +103,7 @@ function isTextual(contentType: string | undefined, body: Buffer): boolean {
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 function logTime(milliseconds: number): string {
-  const [date = '', time = ''] = new Date(milliseconds).toISOString().split(/[T.]/);
-  const [year, month, day] = date.split('-');
-  return `${day}/${months[Number(month) - 1]}/${year}:${time} +0000`;
+  const iso = new Date(milliseconds).toISOString();
+  const month = months[Number(iso.slice(5, 7)) - 1];
+  return `${iso.slice(8, 10)}/${month}/${iso.slice(0, 4)}:${iso.slice(11, 19)} +0000`;
 }
