@@ -1,4 +1,4 @@
-import type { ToldSource } from '../domain/connectors/person-sources.ts';
+import type { SourceDetails } from '../domain/connectors/person-sources.ts';
 import { foldName } from '../domain/texts/fold-name.ts';
 import { daySeconds, endSecond, firstSecond } from '../domain/time/calendar.ts';
 import type { ZoneOffsets } from '../domain/time/zone.ts';
@@ -59,7 +59,7 @@ export class Collector {
   /** Those among them that are imported if the person asks for them. */
   readonly offered = new Set<string>();
   /** The facts about sources that the files or the phone tell, by the source's name. */
-  readonly told = new Map<string, ToldSource>();
+  readonly sourceDetails = new Map<string, SourceDetails>();
   readonly #label: string;
   readonly #named = new Map<RowKind, RowKind | undefined>();
   readonly #names = new Map<string, string | undefined>();
@@ -107,15 +107,17 @@ export class Collector {
   }
 
   /** Takes facts about a source; the first word counts. */
-  describe(sourceName: string, { device, keeps, sumsUp }: ToldSource): undefined {
+  describe(sourceName: string, { device, keeps, sumsUp }: SourceDetails): undefined {
     const source = this.#sourceOf(sourceName);
     if (source === undefined) return;
-    const known = this.told.get(source);
+    const known = this.sourceDetails.get(source);
     if (
-      known === undefined ? this.told.size >= mostVariables : keeps === undefined || known.keeps !== undefined
+      known === undefined
+        ? this.sourceDetails.size >= mostVariables
+        : keeps === undefined || known.keeps !== undefined
     )
       return;
-    this.told.set(source, {
+    this.sourceDetails.set(source, {
       device: known?.device ?? device?.slice(0, longestDevice),
       keeps,
       sumsUp: sumsUp === undefined ? undefined : this.#sourceOf(sumsUp),

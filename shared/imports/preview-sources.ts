@@ -35,7 +35,7 @@ const isCounted = ({ kind }: Series): boolean => kind.combinationOperation === '
 
 const isKind = (text: string | undefined): text is SourceKind => sourceKinds.some((kind) => kind === text);
 
-export function previewSources({ fold, told, person: { choices } }: Collector): PreviewSource[] {
+export function previewSources({ fold, sourceDetails, person: { choices } }: Collector): PreviewSource[] {
   const all = [...fold.series()];
   const rows = all.flatMap((series) => {
     const { sourceName, kind } = series;
@@ -49,7 +49,7 @@ export function previewSources({ fold, told, person: { choices } }: Collector): 
   });
   return evidenceOf(rows).map((evidence) => {
     const { sourceName } = evidence;
-    const facts = told.get(sourceName);
+    const facts = sourceDetails.get(sourceName);
     const chosen = choices.sources?.[sourceName];
     const kind = isKind(chosen) ? chosen : decideKind({ ...evidence, ...facts });
     const keeps = decideGranularity({ ...evidence, ...facts });

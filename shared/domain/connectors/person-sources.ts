@@ -121,7 +121,7 @@ const isFull = ({ sources = '' }: SourceBook): boolean =>
   new TextEncoder().encode(sources).length > mostSourceBytes - 130;
 
 /** The facts that a sender gives about a source. */
-export interface ToldSource {
+export interface SourceDetails {
   /** The device as a file or a phone describes it. */
   readonly device?: string | undefined;
   readonly keeps?: Granularity | undefined;
@@ -129,7 +129,7 @@ export interface ToldSource {
 }
 
 /** The figures of a source in one request, or in the days that a job reads. */
-export interface SourceEvidence extends ToldSource {
+export interface SourceEvidence extends SourceDetails {
   readonly sourceName: string;
   readonly hoursADay: number;
   /** Days with one row of a sum, and with several, each counted by variable. */

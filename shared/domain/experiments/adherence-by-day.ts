@@ -3,7 +3,7 @@ import type { CardAnswer, ValuesByDay } from './records.ts';
 import { levelOf } from './schedule.ts';
 
 /** A day with its arm. */
-interface ToldDay {
+interface PlannedDay {
   readonly day: number;
   readonly arm: Arm;
   readonly isKept: boolean;
@@ -12,7 +12,7 @@ interface ToldDay {
 /** The level that a day came nearer to; unknown if nothing says what was done. */
 type Nearer = Arm | 'neither' | 'unknown';
 
-export interface DoneDay extends ToldDay {
+export interface DoneDay extends PlannedDay {
   readonly nearer: Nearer;
 }
 
@@ -45,18 +45,18 @@ const middleWithin = 1e-9;
 
 export function adherenceByDay(
   plan: ExperimentPlan,
-  told: readonly ToldDay[],
+  planned: readonly PlannedDay[],
   records: DoneRecords,
 ): DoneDay[] {
   const { a, b } = plan.cause;
-  return told.map((day) => {
+  return planned.map((day) => {
     const value = amountOf(plan, day, records);
     return { ...day, nearer: value === undefined ? 'unknown' : nearerLevel((2 * value - a - b) / (a - b)) };
   });
 }
 
 /** The recorded amount, else that of the answer to the card, else that which an unrecorded day counts as. */
-function amountOf(plan: ExperimentPlan, { day, arm }: ToldDay, records: DoneRecords): number | undefined {
+function amountOf(plan: ExperimentPlan, { day, arm }: PlannedDay, records: DoneRecords): number | undefined {
   const recorded = records.cause.get(day);
   if (recorded !== undefined) return recorded;
   const answer = records.cards.get(day);

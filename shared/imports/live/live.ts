@@ -31,9 +31,9 @@ export const liveSource = (name: string): string => `${name} live`;
 /** Takes the readings that a phone sends. Nobody can be asked, so records that depend on a question are only listed. */
 export const liveTaker = (to: Collector): Taker => ({
   person: to.person,
-  describe: (sourceName, { sumsUp, ...told }) =>
+  describe: (sourceName, { sumsUp, ...details }) =>
     to.describe(liveSource(sourceName), {
-      ...told,
+      ...details,
       sumsUp: sumsUp === undefined ? undefined : liveSource(sumsUp),
     }),
   take: (place, reading) =>

@@ -45,7 +45,7 @@ export async function restoreReminders(
   }
 }
 
-interface MadeReminders {
+interface ReminderAnswer {
   readonly data: { readonly trackingReminders?: readonly { readonly id: number }[] };
 }
 
@@ -56,7 +56,7 @@ async function makeVariable(variable: Members, service: SetupService, to: Restor
     ...pick(variable, ['variableCategoryName', 'unitAbbreviatedName', 'combinationOperation']),
     reminderFrequency: 0,
   };
-  const said = await service.post<MadeReminders>('/api/v3/trackingReminders', [favourite]);
+  const said = await service.post<ReminderAnswer>('/api/v3/trackingReminders', [favourite]);
   if ('refused' in said) return to.note(`${String(variable.name)}: ${said.refused}`);
   for (const { id } of said.data.data.trackingReminders ?? [])
     await service.del(`/api/v3/trackingReminders/delete?id=${String(id)}`);

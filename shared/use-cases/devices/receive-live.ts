@@ -102,7 +102,11 @@ async function storeRows(
   let created = before?.created ?? 0;
   const variableIds = new Set(before?.variableIds);
   for (const slice of slicesOf(inputs)) {
-    const recorded = await recordMeasurements({ ...recorder, told: collected.told }, slice, now);
+    const recorded = await recordMeasurements(
+      { ...recorder, sourceDetails: collected.sourceDetails },
+      slice,
+      now,
+    );
     if (recorded.kind !== 'recorded') return recorded;
     for (const { measurement } of recorded.outcomes) variableIds.add(measurement.variableId);
     created += recorded.outcomes.filter(({ status }) => status === 'created').length;

@@ -23,7 +23,7 @@ interface DiscoveringPerson extends StudiedPerson {
   readonly primaryOutcomeVariableId?: number | undefined;
 }
 
-interface MadeDiscovery {
+interface DiscoveryResult {
   readonly kept: KeptDiscovery;
   /** All that was looked at for it. */
   readonly pairs: readonly LookedAtPair[];
@@ -43,7 +43,7 @@ const manyRows = 3000;
 export async function makeDiscovery(
   person: DiscoveringPerson,
   now: number,
-): Promise<MadeDiscovery | undefined> {
+): Promise<DiscoveryResult | undefined> {
   const { userId, primaryOutcomeVariableId } = person;
   const clock = clockOf(person);
   // A day that is lived again in the west has been looked at already, if the one after it had begun.

@@ -15,11 +15,11 @@ import type { Recorder } from './recording.ts';
 
 /** Decides what sources are when they first come, before their rows are written; most requests bring no new ones. */
 export async function learnSources(
-  { userId, sources, told }: Recorder,
+  { userId, sources, sourceDetails }: Recorder,
   rows: readonly EvidenceRow[],
 ): Promise<void> {
   if (sources === undefined) return;
-  const evidence = evidenceOf(rows).map((one) => ({ ...one, ...told?.get(one.sourceName) }));
+  const evidence = evidenceOf(rows).map((one) => ({ ...one, ...sourceDetails?.get(one.sourceName) }));
   if (learn(sources, evidence).length === 0) return;
   await changeSources(userId, sources, (book) => learn(book, evidence));
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { SourceBook, ToldSource } from '../../domain/connectors/person-sources.ts';
+import type { SourceBook, SourceDetails } from '../../domain/connectors/person-sources.ts';
 import { must, mustAt } from '../../domain/lists/must.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import { noticeOf, scaleNotice } from '../../domain/measurements/notice.ts';
@@ -24,7 +24,7 @@ export interface Recorder {
   /** The person's sources, as far as they are known. @default nothing is learnt of those that come */
   readonly sources?: SourceBook | undefined;
   /** The facts about sources from the sender, by their names. */
-  readonly told?: ReadonlyMap<string, ToldSource> | undefined;
+  readonly sourceDetails?: ReadonlyMap<string, SourceDetails> | undefined;
   /** The import that the rows belong to. */
   readonly importId?: number | undefined;
   /** Present if a person records, or somebody for them: their entries answer reminders. `isTold` of those who may read. */

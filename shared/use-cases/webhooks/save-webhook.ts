@@ -9,7 +9,7 @@ import {
 } from '../../data/webhooks/webhook.ts';
 import { mostWebhooks, type Webhook, type WebhookEvent } from '../../domain/webhooks/webhook.ts';
 
-interface WantedWebhook {
+interface WebhookRequest {
   readonly url: string;
   readonly events: readonly WebhookEvent[];
   readonly clientId?: string | undefined;
@@ -23,7 +23,7 @@ type SavedWebhook =
 /** Makes a webhook, or changes the events of the one for the same address and switches it on again. */
 export async function saveWebhook(
   ownerId: number,
-  wanted: WantedWebhook,
+  wanted: WebhookRequest,
   now: number,
 ): Promise<SavedWebhook> {
   const { url, clientId } = wanted;

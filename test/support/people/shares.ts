@@ -1,7 +1,7 @@
 import type { Service, TokenHolder } from '../client.ts';
 import { Visitor } from '../signing-in/visitor.ts';
 
-export interface MadeShare {
+export interface CreatedShare {
   readonly clientId: string;
   readonly name: string;
   readonly address: string;
@@ -12,7 +12,7 @@ export interface MadeShare {
 }
 
 export interface ShareAnswer {
-  readonly share: MadeShare;
+  readonly share: CreatedShare;
   readonly description: string;
   readonly errors: readonly { readonly message: string; readonly path?: string }[];
 }
@@ -31,7 +31,7 @@ export function sharesOf(service: Service, person: TokenHolder) {
     );
   return {
     make,
-    share: async (members: object = {}): Promise<MadeShare> => {
+    share: async (members: object = {}): Promise<CreatedShare> => {
       const { status, body } = await make(members);
       if (status !== 201 && status !== 200) throw new Error(`No link: ${status} ${JSON.stringify(body)}`);
       return body.share;
@@ -49,10 +49,10 @@ export function sharesOf(service: Service, person: TokenHolder) {
   };
 }
 
-export const pathOf = ({ address }: Pick<MadeShare, 'address'>): string => new URL(address).pathname;
+export const pathOf = ({ address }: Pick<CreatedShare, 'address'>): string => new URL(address).pathname;
 
 /** The browser of somebody with the link and the code. */
-export async function visitShare(service: Pick<Service, 'url'>, share: MadeShare): Promise<Visitor> {
+export async function visitShare(service: Pick<Service, 'url'>, share: CreatedShare): Promise<Visitor> {
   const visitor = new Visitor(service);
   const { status, leadsTo } = await visitor.post(pathOf(share), { code: share.code });
   if (status !== 303 || leadsTo !== pathOf(share)) throw new Error(`The code was not taken: ${status}`);

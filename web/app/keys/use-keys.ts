@@ -7,7 +7,7 @@ export const keysPath = '/api/v3/deviceKeys';
 export const endingKey = '/api/v3/deviceKeys/delete';
 
 export type DeviceKey = RecordOf<Answer<'GET', typeof keysPath>['deviceKeys']>;
-export type MadeKey = Answer<'POST', typeof keysPath>;
+export type CreatedKey = Answer<'POST', typeof keysPath>;
 
 /** The person's keys, undefined until they are read, and which of them are about to end. */
 export function useKeys() {

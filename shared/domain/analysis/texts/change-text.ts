@@ -8,7 +8,7 @@ import { claimedCorrelation } from './worded-correlation.ts';
 import { direction } from './words.ts';
 
 /** The figures that say what was seen. */
-type SeenFigures = Pick<
+type ChangeFigures = Pick<
   StudyStatistics,
   | 'averageEffectFollowingLowCause'
   | 'averageEffectFollowingHighCause'
@@ -20,13 +20,13 @@ type SeenFigures = Pick<
   | 'withoutUnusualDays'
 >;
 
-export function changeText(statistics: SeenFigures, labels: StudyLabels): string | null {
+export function changeText(statistics: ChangeFigures, labels: StudyLabels): string | null {
   return changeTexts(statistics, labels)?.join(' ') ?? null;
 }
 
 /** Its sentences; spoken, they have two digits where two say it, as ratings always have, and no percent. */
 export function changeTexts(
-  statistics: SeenFigures,
+  statistics: ChangeFigures,
   labels: StudyLabels,
   isSpoken = false,
 ): readonly string[] | null {
@@ -53,7 +53,7 @@ function sameDaysText(
     averageEffectFollowingHighCause: within,
     baselineCount,
     followUpCount,
-  }: SeenFigures,
+  }: ChangeFigures,
   { causeName, effectName, effectUnit }: StudyLabels,
 ): string {
   const isShare = effectUnit.isYesNo && Math.max(within ?? 0, without ?? 0) <= 1;

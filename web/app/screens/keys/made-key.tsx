@@ -1,9 +1,9 @@
-import type { MadeKey } from '../../keys/use-keys.ts';
+import type { CreatedKey } from '../../keys/use-keys.ts';
 import { CopiedText } from '../../ui/copied-text.tsx';
 import { ShownOnce } from '../../ui/shown-once.tsx';
 
 interface Props {
-  readonly made: MadeKey;
+  readonly made: CreatedKey;
   readonly onDone: () => void;
 }
 

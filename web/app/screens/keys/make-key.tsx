@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { post } from '../../api/call.ts';
 import { refresh } from '../../data/reads.ts';
-import { keysPath, type MadeKey } from '../../keys/use-keys.ts';
+import { type CreatedKey, keysPath } from '../../keys/use-keys.ts';
 import { Problem, RadioField, TextField } from '../../ui/field.tsx';
 import { Ticks } from '../../ui/ticks.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
@@ -10,7 +10,7 @@ import { emptyDraft, type KeyDraft, latestUntil, problemOf, requestOf } from './
 interface Props {
   readonly today: string;
   readonly variables: readonly { readonly id: number; readonly name: string }[];
-  readonly onMade: (made: MadeKey) => void;
+  readonly onMade: (made: CreatedKey) => void;
 }
 
 /** The form that makes a key that reads: its name, what it may read, and until when. */

@@ -3,7 +3,7 @@ import type { PersonClock } from '../../../../shared/domain/time/person-clock.ts
 import { useMostRecorded } from '../../data/use-most-recorded.ts';
 import { useReading } from '../../data/use-reading.ts';
 import { EndKey } from '../../keys/end-key.tsx';
-import { type MadeKey, useKeys } from '../../keys/use-keys.ts';
+import { type CreatedKey, useKeys } from '../../keys/use-keys.ts';
 import { clockOfPerson, dayAt } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
 import { CopyNotice } from '../../ui/copy-notice.tsx';
@@ -18,7 +18,7 @@ export function Screen() {
   const { data: user, problem } = useReading('/api/v3/user');
   const { data: known } = useMostRecorded();
   // The key is kept nowhere else: it is gone with the screen.
-  const made = useSignal<MadeKey | undefined>(undefined);
+  const made = useSignal<CreatedKey | undefined>(undefined);
   const variables = (known?.userVariables ?? []).map(({ id, displayName }) => ({ id, name: displayName }));
   return (
     <>

@@ -1,11 +1,11 @@
-import type { MadeKey } from '../../keys/use-keys.ts';
+import type { CreatedKey } from '../../keys/use-keys.ts';
 import { CopiedText } from '../../ui/copied-text.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { ShownOnce } from '../../ui/shown-once.tsx';
 import { pairingText, senderOf } from './phones-view.ts';
 
 interface Props {
-  readonly made: MadeKey;
+  readonly made: CreatedKey;
   readonly onDone: () => void;
 }
 

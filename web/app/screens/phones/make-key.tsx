@@ -2,13 +2,13 @@ import { useSignal } from '@preact/signals';
 import type { Receiver } from '../../../../shared/domain/devices/device-key.ts';
 import { post } from '../../api/call.ts';
 import { refresh } from '../../data/reads.ts';
-import type { MadeKey } from '../../keys/use-keys.ts';
+import type { CreatedKey } from '../../keys/use-keys.ts';
 import { bound, RadioField, TextField } from '../../ui/field.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { senderOf, senders } from './phones-view.ts';
 
 interface Props {
-  readonly onMade: (made: MadeKey) => void;
+  readonly onMade: (made: CreatedKey) => void;
 }
 
 /** The form that makes a key: what sends, and its name. */

@@ -1,5 +1,5 @@
 import type { Receiver } from '../../../../shared/domain/devices/device-key.ts';
-import type { DeviceKey, MadeKey } from '../../keys/use-keys.ts';
+import type { CreatedKey, DeviceKey } from '../../keys/use-keys.ts';
 import { agoText } from '../../ui/ago-text.ts';
 import { dayText } from '../../ui/day-text.ts';
 
@@ -61,7 +61,7 @@ export const senderOf = (receiver: Receiver | undefined): Sender =>
   senders.find((one) => one.receiver === receiver) ?? senders[0];
 
 /** The text of the QR code: address and header, as the device has to send them. */
-export const pairingText = ({ address, header }: Pick<MadeKey, 'address' | 'header'>): string =>
+export const pairingText = ({ address, header }: Pick<CreatedKey, 'address' | 'header'>): string =>
   `${address}\nAuthorization: ${header}`;
 
 /** The last use of a key, and how much it brought. */

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import type { MadeKey } from '../../keys/use-keys.ts';
+import type { CreatedKey } from '../../keys/use-keys.ts';
 import { WayBack } from '../../ui/way-back.tsx';
 import { KeyList } from './key-list.tsx';
 import { MadeKeyCard } from './made-key.tsx';
@@ -8,7 +8,7 @@ import { MakeKey } from './make-key.tsx';
 /** Phones and homes that send by themselves: making their keys, and looking after them. */
 export function Screen() {
   // The key is kept nowhere else: it is gone with the screen.
-  const made = useSignal<MadeKey | undefined>(undefined);
+  const made = useSignal<CreatedKey | undefined>(undefined);
   return (
     <>
       <WayBack to="/app/you" name="You" />

@@ -35,7 +35,7 @@ export function HealthLink({ share: { clientId, appDisplayName: name }, link: { 
     });
   return (
     <div class="health-link">
-      {made !== undefined && <MadeHealthLink {...{ made, name }} />}
+      {made !== undefined && <HealthLinkCard {...{ made, name }} />}
       {made === undefined && healthLink === undefined && (
         <p>
           For a practice’s software: a QR code (SMART Health Link) with the page as a document. It’s encrypted
@@ -70,12 +70,12 @@ export function HealthLink({ share: { clientId, appDisplayName: name }, link: { 
   );
 }
 
-interface MadeProps {
+interface CardProps {
   readonly made: HealthLinkMade;
   readonly name: string;
 }
 
-const MadeHealthLink = ({ made, name }: MadeProps) => (
+const HealthLinkCard = ({ made, name }: CardProps) => (
   <>
     <p>
       <strong>The document of {dayText(made.madeAt)}.</strong> What you record later isn’t in it. Update it,

@@ -10,9 +10,9 @@ import { type Choosable, Choosing } from './choosing.tsx';
 import { type ChoosableStudy, ChoosingStudies } from './choosing-studies.tsx';
 import { LastVisit } from './last-visit.tsx';
 import {
+  type CreatedShare,
   emptyDraft,
   latestUntil,
-  type MadeShare,
   previewAddress,
   problemOf,
   requestOf,
@@ -28,7 +28,7 @@ interface Props {
   readonly name?: string | undefined;
   readonly variables: readonly Choosable[];
   readonly studies: readonly ChoosableStudy[];
-  readonly onMade: (made: MadeShare) => void;
+  readonly onMade: (made: CreatedShare) => void;
 }
 
 /** The form for a page: what it is about, to print it or to share it by a link. */

@@ -16,7 +16,7 @@ import { ShownOnce } from '../../ui/shown-once.tsx';
 import { WayBack } from '../../ui/way-back.tsx';
 import { HealthLink } from './health-link.tsx';
 import { MakeShare } from './make-share.tsx';
-import type { MadeShare } from './share-view.ts';
+import type { CreatedShare } from './share-view.ts';
 
 /** A page of one's records for a doctor, or for anybody else by a link. */
 export function Screen() {
@@ -24,7 +24,7 @@ export function Screen() {
   const { data: known } = useMostRecorded();
   const { data: own } = useReading('/api/v3/studies', { limit: 100 });
   // The link is kept nowhere else: it is gone with the screen.
-  const made = useSignal<MadeShare | undefined>(undefined);
+  const made = useSignal<CreatedShare | undefined>(undefined);
   return (
     <>
       <WayBack to="/app/you" name="You" />
@@ -103,7 +103,7 @@ function Links() {
 }
 
 interface Props {
-  readonly made: MadeShare;
+  readonly made: CreatedShare;
   readonly onDone: () => void;
 }
 

@@ -8,7 +8,7 @@ import { formatDate, parseDate } from '../../../../shared/domain/time/calendar.t
 import type { Answer, Body } from '../../api/routes.ts';
 
 export const sharesPath = '/api/v3/shares/create';
-export type MadeShare = Answer<'POST', typeof sharesPath>['share'];
+export type CreatedShare = Answer<'POST', typeof sharesPath>['share'];
 
 /** The form for a page and its link, before there is one. */
 export interface ShareDraft {
