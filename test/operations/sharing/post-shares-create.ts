@@ -22,7 +22,7 @@ export const card: Card = {
         ...withToken(stage, '/api/v3/shares/create'),
         body: {
           with: 'link',
-          name: `Doctor ${n % 40}`,
+          name: `Doctor ${n % 5}`,
           until: daysAhead(30),
           variableIds: [stage.history.variableId],
         },
