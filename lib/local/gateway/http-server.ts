@@ -33,8 +33,9 @@ export async function startHttpServer(port: number, address?: string): Promise<H
     requestTimeout: 30_000,
     // The gateway refuses what has none, in its own words.
     requireHostHeader: false,
-    // Node's five seconds are too short: a busy client would send its next request into a connection that is being closed.
-    keepAliveTimeout: 65_000,
+    // A client or proxy would send its next request into a connection that is being closed. Node's time is five seconds;
+    // Caddy, which closes its own after two minutes, must be the first.
+    keepAliveTimeout: 130_000,
   };
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (!handler) {

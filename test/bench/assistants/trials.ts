@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createEvent, parseTarget } from '../../../lib/local/gateway/event.ts';
-import { findGrant } from '../../../shared/data/clients/grant.ts';
-import { issueDelegatedToken } from '../../../shared/data/tokens/token.ts';
-import { epochSeconds } from '../../../shared/platform/clock.ts';
+import { findClient } from '../../../shared/data/clients/client.ts';
 import type { Person, Service, TokenHolder } from '../../support/client.ts';
 import { toolMessage } from '../../support/people/assistant-messages.ts';
 import { type LetIn, letIn } from '../../support/people/assistants.ts';
@@ -75,12 +73,10 @@ interface Trial {
 /** Records `count` entries of the last hour by the assistant, then as many by the app. */
 async function recordEntries(service: Service, { assistant, app }: TrialPerson, count: number) {
   const { userId, clientId } = assistant;
-  // A token as ordinary apps have it: to an assistant's own, this many requests would be refused.
-  const token = await service.inTable(async () => {
-    const grant = await findGrant(userId, clientId);
-    if (grant === undefined) throw new Error('The assistant was not let in.');
-    return (await issueDelegatedToken(grant, 3600, epochSeconds())).text;
-  });
+  const client = await service.inTable(() => findClient(clientId));
+  if (client === undefined) throw new Error('The assistant is gone.');
+  // Access as ordinary apps have it: with an assistant's token, this many requests would be refused.
+  const { token } = await service.grant(userId, client);
   const first = Date.now() - 50 * 60_000;
   const entries: number[] = [];
   for (const [variableName, holder] of [

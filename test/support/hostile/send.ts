@@ -45,7 +45,11 @@ export function sendHostile(
         answerOf(incoming).then(resolve, reject);
       },
     );
-    outgoing.on('error', reject);
+    // A kept connection may be ended at the very moment in which it is used again: nothing was done then.
+    const wasDropped = (error: NodeJS.ErrnoException) => outgoing.reusedSocket && error.code === 'ECONNRESET';
+    outgoing.on('error', (error) =>
+      wasDropped(error) ? resolve(sendHostile(url, request, token)) : reject(error),
+    );
     outgoing.end(body);
   });
 }
