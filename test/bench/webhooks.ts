@@ -74,15 +74,15 @@ type OfOneMessage = Pick<OperationFigure, 'roundTrips' | 'readUnits' | 'writeUni
 
 let webhooks = 0;
 
-/** A webhook of an app that as many people let read their measurements. */
-async function newWebhook(people: number): Promise<Webhook> {
+/** A webhook of an app that these people let read their measurements. */
+async function newWebhook(people: readonly number[]): Promise<Webhook> {
   const now = epochSeconds();
   const [webhookId, clientId] = [`hook-${++webhooks}`, `app-${webhooks}`];
   const times = { createdAt: now, updatedAt: now };
   const webhook: Webhook = { webhookId, clientId, ownerId: 1, url, events: [event], generation: 1, ...times };
   await putItem({ Item: personKey(1) });
   await saveWebhook(webhook, undefined);
-  for (let userId = 1; userId <= people; userId++) {
+  for (const userId of people) {
     const grant = {
       userId,
       clientId,
@@ -97,15 +97,18 @@ async function newWebhook(people: number): Promise<Webhook> {
   return webhook;
 }
 
+const idsFrom = (first: number, count: number) => Array.from({ length: count }, (_, i) => first + i);
 const changes = (id: number) => [{ kind: 'measurement', id, deleted: false }] as const;
 
 /** The work for one message, from the change that it tells of until it was taken. */
 async function measureShare(messages: number): Promise<OfOneMessage> {
   report('What one costs');
-  await newWebhook(messages);
+  // Nobody of them gave access to the apps before.
+  const people = idsFrom(1_001, messages);
+  await newWebhook(people);
   const { usage, end } = await countTable(database);
   const now = epochSeconds();
-  for (let userId = 1; userId <= messages; userId++)
+  for (const userId of people)
     await queueEvents({ userId, number: 1, at: now, changes: changes(userId) }, now);
   await sendAsNow();
   end();
@@ -119,7 +122,7 @@ async function measureShare(messages: number): Promise<OfOneMessage> {
 
 async function measure(way: string, people: number, messages: number, work: (webhook: Webhook) => unknown) {
   report(way);
-  const webhook = await newWebhook(people);
+  const webhook = await newWebhook(idsFrom(1, people));
   const { webhookId } = webhook;
   const now = epochSeconds();
   for (let number = 0; number < messages; number++) {
