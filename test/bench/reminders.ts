@@ -4,10 +4,8 @@
  * write units each. Capacity is exact, times are this machine's.
  */
 
-import { startDynamoDbProxy } from '../../lib/local/database/dynamodb-proxy.ts';
 import { personPartition } from '../../shared/data/keys/key.ts';
 import { pendingPrefix } from '../../shared/data/keys/reminders.ts';
-import { connect } from '../../shared/data/table/connection.ts';
 import { listByPrefix } from '../../shared/data/table/read.ts';
 import { batchWrite } from '../../shared/data/table/write.ts';
 import { dueShardCount } from '../../shared/data/table-facts.ts';
@@ -15,8 +13,7 @@ import { chunks } from '../../shared/domain/lists/chunks.ts';
 import { mapInParallel } from '../../shared/platform/parallel.ts';
 import { runDueShards } from '../../shared/use-cases/reminders/run-due-shard.ts';
 import { type Database, startDatabase } from '../support/database.ts';
-import { testedEngine } from '../support/tested-engine.ts';
-import { UsageCounter } from '../support/usage/usage-counter.ts';
+import { countTable } from './counted-table.ts';
 import { dueReminder } from './due-reminder.ts';
 
 const people = 500;
@@ -65,18 +62,7 @@ async function measure(
 ): Promise<Figures> {
   const users = Array.from({ length: people }, (_, i) => firstUser + i);
   const reminders = await populate(users, each);
-  const table = { name: database.tableName, arn: 'table', properties: { KeySchema: [] } };
-  const target = String(database.clientConfig.endpoint);
-  const usage = new UsageCounter({ target, engine: testedEngine(), tables: [table] });
-  const proxy = await startDynamoDbProxy({
-    target,
-    functions: [],
-    tables: [table],
-    hooks: usage,
-    clock: { now: Date.now },
-  });
-  usage.beginCountingUnits();
-  if (isCounted) connect(database.tableName, { ...database.clientConfig, endpoint: proxy.endpoint });
+  const counting = isCounted ? await countTable(database) : undefined;
 
   const [cpu, start] = [process.cpuUsage(), performance.now()];
   const created = await runAll();
@@ -85,15 +71,14 @@ async function measure(
   const again = await runAll();
   if (created !== reminders || again !== 0)
     throw new Error(`Made ${created}, then ${again}, of ${reminders}.`);
-  proxy.close();
-  connect(database.tableName, database.clientConfig);
+  counting?.end();
 
   const counts = await mapInParallel(
     users,
     16,
     async (userId) => (await listByPrefix(personPartition(userId), pendingPrefix)).length,
   );
-  const transaction = usage.list().find(({ action }) => action === 'TransactWriteItems');
+  const transaction = counting?.usage.list().find(({ action }) => action === 'TransactWriteItems');
   return {
     reminders,
     notifications: counts.reduce((sum, count) => sum + count, 0),

@@ -2,14 +2,15 @@
  * A receiver that takes 100 ms to answer, and messages for an app there: one after another over a connection each, as
  * all were once sent; of one person; and of 200 people. `npm run bench -- webhooks` writes
  * docs/figures/webhooks.{json,md}; it fails where a message did not arrive exactly once, and where many people's do not
- * arrive ten times as fast as in the old way.
+ * arrive ten times as fast as in the old way. What one message costs, from the change that it tells of, goes into the
+ * bill.
  */
 
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { grantMirrors } from '../../shared/data/clients/grant.ts';
-import { grantMirrorKey } from '../../shared/data/keys/clients.ts';
+import { grantMirrors, grants } from '../../shared/data/clients/grant.ts';
+import { grantKey, grantMirrorKey } from '../../shared/data/keys/clients.ts';
 import { personKey } from '../../shared/data/keys/people.ts';
 import { send } from '../../shared/data/table/send.ts';
 import { putItem } from '../../shared/data/table/write.ts';
@@ -21,12 +22,14 @@ import { Connections } from '../../shared/platform/call-public.ts';
 import { epochSeconds } from '../../shared/platform/clock.ts';
 import { deliverMessages } from '../../shared/use-cases/webhooks/deliver-messages.ts';
 import { mayStillKnow } from '../../shared/use-cases/webhooks/may-still-know.ts';
+import { queueEvents } from '../../shared/use-cases/webhooks/queue-events.ts';
 import { sendMessage } from '../../shared/use-cases/webhooks/send-message.ts';
 import { startDatabase } from '../support/database.ts';
+import { countTable } from './counted-table.ts';
 import { writeFigures } from './figures-folder.ts';
 import { describeMachine, machineSentence } from './machine.ts';
 import { markdownTable } from './markdown-table.ts';
-import { roundTo } from './operations/figures.ts';
+import { type OperationFigure, roundTo } from './operations/figures.ts';
 import { report } from './progress.ts';
 
 const answersAfter = 100;
@@ -67,17 +70,19 @@ const sendAsNow = () =>
     now: epochSeconds,
   });
 
+type OfOneMessage = Pick<OperationFigure, 'roundTrips' | 'readUnits' | 'writeUnits'>;
+
 let webhooks = 0;
 
-async function measure(way: string, people: number, messages: number, work: (webhook: Webhook) => unknown) {
-  report(way);
+/** A webhook of an app that these people let read their measurements. */
+async function newWebhook(people: readonly number[]): Promise<Webhook> {
   const now = epochSeconds();
   const [webhookId, clientId] = [`hook-${++webhooks}`, `app-${webhooks}`];
   const times = { createdAt: now, updatedAt: now };
   const webhook: Webhook = { webhookId, clientId, ownerId: 1, url, events: [event], generation: 1, ...times };
   await putItem({ Item: personKey(1) });
   await saveWebhook(webhook, undefined);
-  for (let userId = 1; userId <= people; userId++) {
+  for (const userId of people) {
     const grant = {
       userId,
       clientId,
@@ -85,11 +90,43 @@ async function measure(way: string, people: number, messages: number, work: (web
       scopes: ['readmeasurements' as const],
       createdAt: now,
     };
+    const given = { ...grant, clientName: 'App', clientKind: 'app' as const, declinedScopes: [] };
+    await send(grants.put(grantKey(userId, clientId), given));
     await send(grantMirrors.put(grantMirrorKey(clientId, userId), grant));
   }
+  return webhook;
+}
+
+const idsFrom = (first: number, count: number) => Array.from({ length: count }, (_, i) => first + i);
+const changes = (id: number) => [{ kind: 'measurement', id, deleted: false }] as const;
+
+/** The work for one message, from the change that it tells of until it was taken. */
+async function measureShare(messages: number): Promise<OfOneMessage> {
+  report('What one costs');
+  // Nobody of them gave access to the apps before.
+  const people = idsFrom(1_001, messages);
+  await newWebhook(people);
+  const { usage, end } = await countTable(database);
+  const now = epochSeconds();
+  for (const userId of people)
+    await queueEvents({ userId, number: 1, at: now, changes: changes(userId) }, now);
+  await sendAsNow();
+  end();
+  worker.postMessage('told');
+  const { arrived } = await ask();
+  if (arrived.length !== messages) throw new Error(`${arrived.length} messages arrived of ${messages}.`);
+  const each = (member: 'calls' | 'readUnits' | 'writeUnits') =>
+    roundTo(3, usage.list().reduce((sum, row) => sum + row[member], 0) / messages);
+  return { roundTrips: each('calls'), readUnits: each('readUnits'), writeUnits: each('writeUnits') };
+}
+
+async function measure(way: string, people: number, messages: number, work: (webhook: Webhook) => unknown) {
+  report(way);
+  const webhook = await newWebhook(idsFrom(1, people));
+  const { webhookId } = webhook;
+  const now = epochSeconds();
   for (let number = 0; number < messages; number++) {
-    const changes = [{ kind: 'measurement', id: number, deleted: false }] as const;
-    const message = { event, userId: 1 + (number % people), at: now, changes } as const;
+    const message = { event, userId: 1 + (number % people), at: now, changes: changes(number) } as const;
     await enqueueMessages(webhookId, number, [message], now);
   }
   const [started, computed] = [performance.now(), process.threadCpuUsage()];
@@ -112,12 +149,14 @@ async function measure(way: string, people: number, messages: number, work: (web
 
 const database = await startDatabase();
 const figures = [];
+let share: OfOneMessage;
 try {
   figures.push(await measure('one after another, a connection each', 200, 200, sendOneByOne));
   // Nobody looks after its lane in the old way.
   await sendAsNow();
   figures.push(await measure("one person's", 1, 200, sendAsNow));
   figures.push(await measure("200 people's", 200, 2_000, sendAsNow));
+  share = await measureShare(100);
 } finally {
   await worker.terminate();
   await database.stop();
@@ -138,7 +177,7 @@ const ratio = (many?.perSecond ?? 0) / (before?.perSecond ?? 1);
 const machine = describeMachine();
 writeFigures(
   'webhooks',
-  { machine, figures },
+  { machine, answersAfter, figures, share },
   `# Webhooks
 
 \`npm run bench -- webhooks\`: messages of an app, to a receiver over TLS on this machine that takes ${answersAfter} ms to answer. The first line is how they were sent once, whoever they were of: each after the answer to the one before, over a connection of its own. Order holds per person, so that one person's are sent like this still, over a connection that is kept; those of many people side by side, twenty at a time ([0109](../decisions/0109-webhooks.md)). All three were measured in one run, in which every message arrived exactly once.
@@ -148,6 +187,8 @@ ${machineSentence(machine)}
 ${table}
 
 Those of many people arrive **${ratio.toFixed(0)} times as fast** as they did. Twenty at a time, each ${answersAfter} ms, would be ${(20 * 1000) / answersAfter} a second: what is missing is the time of two calls to the table, whether the app may still know of it and that it was delivered.
+
+From the change that it tells of until it was taken, a message takes ${share.roundTrips} round trips, ${share.readUnits} read and ${share.writeUnits} write units.
 `,
 );
 console.log(`\n${table}`);

@@ -1,3 +1,4 @@
+import { sendWebhooks } from '../../../shared/jobs/send-webhooks.ts';
 import { readFigures } from '../figures-folder.ts';
 import { billLine, dollarsOf, prices, storageOf, tableDollars } from './bill.ts';
 import type { BillLine, Use } from './bill-lines.ts';
@@ -15,20 +16,38 @@ export interface FollowUpFigures {
   })[];
   /** Of `history`: what summing up rows takes; the first thousand count as a week's. */
   readonly sealing: Pick<OperationFigure, 'readUnits' | 'writeUnits'>;
+  /** Of `webhooks`: a message, and what its function waits for the receiver. */
+  readonly webhook: Pick<
+    OperationFigure,
+    'roundTrips' | 'readUnits' | 'writeUnits' | 'cpuMilliseconds' | 'wallMilliseconds'
+  >;
 }
 
 /** The same by the figures that were taken last. */
 export const measuredFollowUps = (): FollowUpFigures => ({
   shares: readFigures('push').shares,
   sealing: readFigures('history').figures[0].sealing,
+  webhook: webhookOf(readFigures('webhooks')),
 });
+
+/** A person's messages wait for one another, so that nobody else's share the time of their function. */
+function webhookOf({ answersAfter, figures, share }: WebhookFigures): FollowUpFigures['webhook'] {
+  const [, { cpuMilliseconds }] = figures;
+  return { ...share, cpuMilliseconds, wallMilliseconds: cpuMilliseconds + answersAfter };
+}
+
+interface WebhookFigures {
+  readonly answersAfter: number;
+  readonly figures: readonly [unknown, Pick<OperationFigure, 'cpuMilliseconds'>];
+  readonly share: Pick<OperationFigure, 'roundTrips' | 'readUnits' | 'writeUnits'>;
+}
 
 const line = (use: Omit<Use, 'scenario'>, dollars: number, ofTable: number): BillLine =>
   billLine({ ...use, scenario: 'follows' }, dollars, ofTable);
 
 /** A line of what was measured. */
-const lineOf = (use: Omit<Use, 'scenario'>, figure: OperationFigure): BillLine =>
-  line(use, dollarsOf(figure, memoryMegabytes), tableDollars(figure));
+const lineOf = (use: Omit<Use, 'scenario'>, figure: OperationFigure, memory = memoryMegabytes): BillLine =>
+  line(use, dollarsOf(figure, memory), tableDollars(figure));
 
 const find = (figures: readonly OperationFigure[], operation: string, scenario: string): OperationFigure => {
   const found = figures.find((one) => one.operation === operation && one.scenario === scenario);
@@ -62,15 +81,20 @@ const shareOf = ({ shares }: FollowUpFigures, name: string) => {
   return found;
 };
 
+/** The writes of a month, each of which the change log tells of. */
+function changesOf(uses: readonly Use[], figures: readonly OperationFigure[]): number {
+  const isWrite = ({ operation, scenario }: Use) =>
+    figures.some((one) => one.operation === operation && one.scenario === scenario && one.writeUnits > 0);
+  return uses.filter(isWrite).reduce((sum, { timesPerMonth }) => sum + timesPerMonth, 0);
+}
+
 /** The work after a person's requests: the change log, pushes, mails, summing up, and the tokens of their app. */
 export function followUpLines(
   uses: readonly Use[],
   figures: readonly OperationFigure[],
   measured: FollowUpFigures,
 ): BillLine[] {
-  const isWrite = ({ operation, scenario }: Use) =>
-    figures.some((one) => one.operation === operation && one.scenario === scenario && one.writeUnits > 0);
-  const changes = uses.filter(isWrite).reduce((sum, { timesPerMonth }) => sum + timesPerMonth, 0);
+  const changes = changesOf(uses, figures);
   const notifications = uses.find(({ scenario }) => scenario === oneNotification)?.timesPerMonth ?? 0;
   // One function logs a change, another follows the log.
   const logged = jobFigure(figures, shareOf(measured, 'log-changes'), 2);
@@ -96,11 +120,13 @@ const sessionToken = (figures: readonly OperationFigure[]): OperationFigure => (
 const nodeStartMilliseconds = 150;
 const firstsOfADay = 30;
 
-/** Costs that only some have: a phone that sends minutes, the edge, instances started for few people. */
+/** Costs that only some have: a phone that sends minutes, a webhook, the edge, instances started for few people. */
 export function besides(
   requests: number,
+  uses: readonly Use[],
   figures: readonly OperationFigure[],
   importMilliseconds: readonly number[],
+  { webhook }: FollowUpFigures,
 ): BillLine[] {
   const phone = figures.findLast(({ operation }) => operation === 'post-receive-health-auto-export');
   if (phone === undefined) throw new Error('There is no figure of a phone that sends minutes.');
@@ -113,6 +139,11 @@ export function besides(
   return [
     lineOf(use(phone.operation, 'a phone that sends an hour of minutes each hour', days * 24), phone),
     line(use('table', 'its 525,600 rows after a year, in the table, the index and the backup', 1), stored, 0),
+    lineOf(
+      use(sendWebhooks.id, 'an app that a webhook tells of each change', changesOf(uses, figures)),
+      { operation: sendWebhooks.id, scenario: 'follows', rows: 0, waves: 0, invocations: 1, ...webhook },
+      sendWebhooks.memoryMegabytes,
+    ),
     line(
       use('edge', 'each request through the edge (`edge`): CloudFront and WAF', requests),
       prices.edgeRequest,

@@ -22,7 +22,8 @@ type BillSources = Pick<OperationFigures, 'operations' | 'bundles'> & Partial<Pi
  * deployment runs by itself have not been measured since they changed, their part of the bill before stays.
  */
 export function makeBill({ operations, bundles, bill: before }: BillSources): Bill {
-  const followUps = followUpLines(statedUse.perPerson, operations, measuredFollowUps());
+  const measured = measuredFollowUps();
+  const followUps = followUpLines(statedUse.perPerson, operations, measured);
   const imports = bundles.map(({ importMilliseconds }) => importMilliseconds);
   const isKnown = before === undefined || statedUse.standing.every(isMeasuredIn(operations));
   const bill = billFor(
@@ -30,7 +31,7 @@ export function makeBill({ operations, bundles, bill: before }: BillSources): Bi
     operations,
     memoryOf,
     [measuredDiscoveryLine(), ...followUps],
-    besides(requestsPerMonth, operations, imports),
+    besides(requestsPerMonth, statedUse.perPerson, operations, imports, measured),
   );
   return isKnown ? bill : { ...bill, standing: before.standing, dollarsPerMonth: before.dollarsPerMonth };
 }

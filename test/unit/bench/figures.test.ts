@@ -132,6 +132,7 @@ describe('the bill', () => {
       { function: 'send-pushes', roundTrips: 2, readUnits: 1, writeUnits: 2 },
     ],
     sealing: { readUnits: 100, writeUnits: 80 },
+    webhook: { roundTrips: 9, readUnits: 6, writeUnits: 4, cpuMilliseconds: 5, wallMilliseconds: 105 },
   };
   const useOf = ({ operation, scenario }: OperationFigure, timesPerMonth: number) => ({
     operation,
@@ -168,10 +169,22 @@ describe('the bill', () => {
 
   test('has apart what only some have', () => {
     const phone = figure({ operation: 'post-receive-health-auto-export', writeUnits: 125 });
-    const lines = besides(2_500, [phone], [30, 20, 40]);
-    expect(lines.map(({ operation }) => operation)).toEqual([phone.operation, 'table', 'edge', 'init']);
-    expect(lines[0]?.dollarsPerMonth).toBeCloseTo(720 * dollarsOf(phone, 512), 3);
-    expect(lines[2]?.dollarsPerMonth).toBeCloseTo(2_500 * 1.6e-6, 6);
+    const uses = [useOf(written, 300), useOf(own, 1000)];
+    const lines = besides(2_500, uses, [phone, written, own], [30, 20, 40], followed);
+    const [minutes, , message, edge] = lines;
+    expect(lines.map(({ operation }) => operation)).toEqual([
+      phone.operation,
+      'table',
+      'send-webhooks',
+      'edge',
+      'init',
+    ]);
+    expect(minutes?.dollarsPerMonth).toBeCloseTo(720 * dollarsOf(phone, 512), 3);
+    // A gigabyte, and 1.73 of the processor's time, while the receiver takes its time.
+    const computed = (100 + Math.ceil((5 * 1769) / 1024)) * 13.3334e-3;
+    expect(message).toMatchObject({ timesPerMonth: 300 });
+    expect(message?.dollarsPerMillion).toBeCloseTo(0.2 + computed + 6 * 0.125 + 4 * 0.625 + 650 * 0.59e-3, 2);
+    expect(edge?.dollarsPerMonth).toBeCloseTo(2_500 * 1.6e-6, 6);
   });
 
   test('names a use that was not measured', () => {
