@@ -6,8 +6,8 @@ export const Welcome = () => (
   <section class="card welcome" aria-labelledby="welcome">
     <h2 id="welcome">Welcome</h2>
     <p>
-      Choose what matters to you. Daymark asks at the times you choose, you answer with a tap, and what you record shows up
-      here.
+      Choose what matters to you. Daymark asks at the times you choose, you answer with a tap, and what you
+      record shows up here.
     </p>
     <ChooseThings />
     <p class="instead">
