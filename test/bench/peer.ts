@@ -22,7 +22,8 @@ import { report } from './progress.ts';
 const { values } = parseArgs({ options: { scale: { type: 'string', default: '1' } } });
 const scale = Number(values.scale);
 const connections = 10;
-const rounds = 5;
+/** Many short ones: what slows the machine for a while slows both. */
+const rounds = 20;
 
 interface Entrant {
   readonly contender: Contender;
