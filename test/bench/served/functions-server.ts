@@ -80,7 +80,9 @@ const server = createServer(async (incoming, outgoing) => {
     getRemainingTimeInMillis: () => Math.max(0, deadline - performance.now()),
   };
   const { statusCode, headers, body: text, isBase64Encoded } = await handler(event, context);
-  outgoing.writeHead(statusCode, headers).end(isBase64Encoded ? Buffer.from(text, 'base64') : text);
+  const sent = isBase64Encoded ? Buffer.from(text, 'base64') : text;
+  // As API Gateway does: without its length, Node sends an answer in pieces.
+  outgoing.writeHead(statusCode, { ...headers, 'content-length': Buffer.byteLength(sent) }).end(sent);
 });
 
 // The sender decides when a connection ends: one that is closed here while a request is under way is an error there.
