@@ -1,4 +1,4 @@
-/** The only members a log line may have. None can hold a token, a name, an e-mail address, a note or a value. */
+/** The only members a log line may have. None can hold a token, a name, an email address, a note or a value. */
 interface LogLine {
   readonly event: 'request' | 'bug' | 'job';
   readonly requestId: string;

@@ -49,7 +49,7 @@ export interface Route<
 
 /**
  * `scopes`: a token must have all of them; empty if any valid token will do. `firstParty`: only the person's own token
- * will do, never a delegated one. `limits`: it knows which variables a key that reads is for. `receiver`: only the key of a device that sends there will do, and no other token.
+ * will do, never a delegated one. `limits`: it knows which variables a read-only key is for. `receiver`: only the key of a device that sends there will do, and no other token.
  */
 export interface TokenAccess {
   readonly kind: 'token';

@@ -1,7 +1,7 @@
 /** The person or organisation that runs this deployment, in their own words. */
 interface ServiceOperator {
   readonly name: string | undefined;
-  /** An e-mail address or an https address. */
+  /** An email address or an https address. */
   readonly contact: string | undefined;
 }
 

@@ -77,10 +77,10 @@ export const withGrafana = (baseUrl: string) =>
 export const readingSection = ({ baseUrl }: Api): Html =>
   html`<section id="read" aria-labelledby="title-read">
 <h2 id="title-read">Read with a key</h2>
-<p class="statement">A read-only key lets a spreadsheet, a script or a dashboard read what you recorded, and change nothing. Make one in the app under You, Keys that read, or with <a href="${operationAddress('post-device-keys')}"><code>POST /api/v3/deviceKeys</code></a>: all measurements, some variables, or everything that an app may read; until a day you choose, at most a year ahead. What it reads is listed under “Who used your records”.</p>
+<p class="statement">A read-only key lets a spreadsheet, a script or a dashboard read what you recorded, and change nothing. Make one in the app under You, Read-only keys, or with <a href="${operationAddress('post-device-keys')}"><code>POST /api/v3/deviceKeys</code></a>: all measurements, some variables, or everything that an app may read; until a day you choose, at most a year ahead. What it reads is listed under “Who used your records”.</p>
 <p>With <code>Accept: text/csv</code> <a href="${operationAddress('get-measurements')}"><code>GET /api/v3/measurements</code></a> returns a table with the columns of an export. Each page begins with a header row, and the <code>Link</code> header leads to the next one. A page has 100 rows unless <code>limit</code> says otherwise, 200 at most.</p>
 <h3 id="read-curl">curl</h3>
-${codeBlock(withCurl(baseUrl), 'curl request with a key that reads')}
+${codeBlock(withCurl(baseUrl), 'curl request with a read-only key')}
 <h3 id="read-python">Python</h3>
 ${codeBlock(withPython(baseUrl), 'Python program')}
 <h3 id="read-pandas">pandas</h3>

@@ -13,7 +13,7 @@ const storedAddress = v.object({
   wrong: v.array(v.object({ id: v.string(), at: v.number() })),
   version: v.number(),
 });
-/** The codes that were asked for and guessed at an e-mail address, whether anybody has that address or not. */
+/** The codes that were asked for and guessed at an email address, whether anybody has that address or not. */
 type GuardedAddress = v.InferOutput<typeof storedAddress>;
 const addresses = record({
   schema: storedAddress,

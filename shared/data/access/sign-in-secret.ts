@@ -16,7 +16,7 @@ async function signInHmac(
     .digest();
 }
 
-/** The same for every spelling of an e-mail address. */
+/** The same for every spelling of an email address. */
 export const addressHash = async (email: string): Promise<string> =>
   (await signInHmac('address', readEmailAddress(email) ?? email)).toString('base64url');
 

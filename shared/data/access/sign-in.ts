@@ -16,7 +16,7 @@ export const codeMinutes = 10;
 export const mostTries = 5;
 
 const storedSignIn = v.object({
-  /** A keyed hash of the e-mail address, which is stored nowhere before someone proved that it is theirs. */
+  /** A keyed hash of the email address, which is stored nowhere before someone proved that it is theirs. */
   address: v.string(),
   /** The random text that the code is derived from. */
   nonce: v.string(),

@@ -39,7 +39,7 @@ export const attemptsKey = (hash: string): Key => ({
   pk: `${partitionPrefixes.attempts}${hash}`,
   sk: 'ATTEMPTS',
 });
-/** The codes asked for and guessed at one e-mail address, which only its keyed hash names. */
+/** The codes asked for and guessed at one email address, which only its keyed hash names. */
 export const addressKey = (hash: string): Key => ({
   pk: `${partitionPrefixes.attempts}${hash}`,
   sk: 'ADDRESS',

@@ -7,13 +7,13 @@ import { record } from '../table/record.ts';
 import { sendIfAllowed } from '../table/send.ts';
 import { findPerson, parsePerson } from './person.ts';
 
-/** The person who has this e-mail address. */
+/** The person who has this email address. */
 export async function findPersonByEmail(email: string): Promise<Person | undefined> {
   const owner = await owners.find(emailOf({ email }));
   return owner && findPerson(owner.userId);
 }
 
-/** Says whose an e-mail address is. */
+/** Says whose an email address is. */
 export const owners = record({ schema: v.object({ userId: v.number() }) });
 
 /** Frees the address of a person who left, unless it has a new owner by now. */

@@ -9,7 +9,7 @@ import { people } from './person.ts';
 type NewPerson = Pick<Person, 'email' | 'displayName' | 'timezone' | 'administrator'> &
   Partial<Pick<Person, 'earliestReminderTime' | 'latestReminderTime'>>;
 
-/** An e-mail address belongs to one person: undefined when it is taken. */
+/** An email address belongs to one person: undefined when it is taken. */
 export async function createPerson(person: NewPerson, now: number): Promise<Person | undefined> {
   const userId = await nextPersonNumber();
   const created: Person = {
@@ -24,7 +24,7 @@ export async function createPerson(person: NewPerson, now: number): Promise<Pers
 }
 
 /**
- * False when the id or the e-mail address is taken. The id of the receipt that the person will get when they leave is
+ * False when the id or the email address is taken. The id of the receipt that the person will get when they leave is
  * drawn now: it names nobody, and still finds them in a backup from before they left.
  */
 async function storePerson(person: Person): Promise<boolean> {
@@ -33,7 +33,7 @@ async function storePerson(person: Person): Promise<boolean> {
 
 const newReceiptId = () => randomBytes(15).toString('base64url');
 
-/** The writes that make a person; they fail where the id or the e-mail address is taken. */
+/** The writes that make a person; they fail where the id or the email address is taken. */
 const newPersonWrites = (person: Person, receiptId: string): Write[] => [
   people.create(personKey(person.userId), { ...person, receiptId }),
   owners.create(emailOf(person), { userId: person.userId }),

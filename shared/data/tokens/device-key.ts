@@ -22,7 +22,7 @@ import { type IssuedToken, prepareToken, tokenRemovals } from './token.ts';
 const storedDeviceKey = v.object({
   id: v.number(),
   name: v.string(),
-  /** Means nothing for a key that reads: it is there for the version before, which knows no such keys. */
+  /** Means nothing for a read-only key: it is there for the version before, which knows no such keys. */
   receiver: v.picklist(receivers),
   reads: v.optional(v.picklist(readings)),
   variableIds: v.optional(v.array(v.number())),

@@ -21,7 +21,7 @@ export const receiverTitles: Readonly<Record<Receiver, string>> = {
 export const readings = ['measurements', 'everything'] as const;
 export type Reading = (typeof readings)[number];
 
-/** The rights of a key that reads in place of sending. */
+/** The rights of a read-only key in place of sending. */
 interface KeyReads {
   readonly reads: Reading;
   /** The only variables that it reads; all if absent. */

@@ -5,7 +5,7 @@ const domainPart =
   /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*(?!\d+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
- * An e-mail address in the one form in which it is compared, stored and written to: ASCII, small letters. Undefined
+ * An email address in the one form in which it is compared, stored and written to: ASCII, small letters. Undefined
  * where a text is none; only mail that arrives would prove more.
  */
 export function readEmailAddress(text: string): string | undefined {

@@ -51,13 +51,13 @@ async function readUse(
     throw badRequest(problemAt('receiver', 'a key either sends to a receiver or reads, not both.'));
   if (receiver !== undefined) {
     if (variableIds !== undefined || until !== undefined)
-      throw badRequest(problemAt('reads', 'is missing; variableIds and until are for a key that reads.'));
+      throw badRequest(problemAt('reads', 'is missing; variableIds and until are for a read-only key.'));
     return { receiver };
   }
   if (reads === undefined || until === undefined)
     throw badRequest(problemAt('until', 'is required: the last day the key works.', 'required'));
   if (reads === 'everything' && variableIds !== undefined)
-    throw badRequest(problemAt('variableIds', 'are for a key that reads measurements.'));
+    throw badRequest(problemAt('variableIds', 'are for a read-only key of measurements.'));
   const end = endOfLastDay(clockOf(person), until, now);
   if ('last' in end)
     throw badRequest(

@@ -21,7 +21,7 @@ export const deviceKeyInput = v.object({
   ),
   reads: mayHave(
     choice(readings),
-    'For a key that reads and does nothing else: `measurements`, for GET /measurements with the lists of units and categories, or `everything` that an app may read.',
+    'For a read-only key: `measurements`, for GET /measurements with the lists of units and categories, or `everything` that an app may read.',
   ),
   variableIds: mayHave(
     v.pipe(listOf(recordId(), mostChosenVariables), v.minLength(1)),
@@ -29,17 +29,17 @@ export const deviceKeyInput = v.object({
   ),
   until: mayHave(
     date(),
-    'The last day on which a key that reads works, at most a year ahead. Required for such a key.',
+    'The last day on which a read-only key works, at most a year ahead. Required for such a key.',
   ),
 });
 
 export const deviceKeyRecord = v.object({
   id: says(v.pipe(v.number(), v.integer()), 'Use it to end the key.'),
   name: says(v.string(), 'How you recognise the device.'),
-  receiver: mayHave(v.picklist(receivers), 'The receiver it may send to; absent for a key that reads.'),
+  receiver: mayHave(v.picklist(receivers), 'The receiver it may send to; absent for a read-only key.'),
   reads: mayHave(v.picklist(readings), 'What it may read; absent for a key that sends.'),
   variableIds: mayHave(v.array(id()), 'The only variables that it reads; absent if it reads all.'),
-  endsAt: mayHave(v.string(), 'When a key that reads expires (UTC).'),
+  endsAt: mayHave(v.string(), 'When a read-only key expires (UTC).'),
   createdAt: says(v.string(), 'When the key was made (UTC).'),
   lastSeenAt: mayHave(
     v.string(),

@@ -5,7 +5,7 @@ import { listDeviceKeys, noteSeen } from '../../data/tokens/device-key.ts';
 import { actorOfDevice } from '../../domain/accesses/actor.ts';
 import { canSendMail, requestMail } from '../../mail/request-mail.ts';
 
-/** A key that reads was used: once a day and kind of use is often enough to tell its person. */
+/** A read-only key was used: once a day and kind of use is often enough to tell its person. */
 async function noteReading(userId: number, actorId: string, at: number): Promise<void> {
   const keys = await listDeviceKeys(userId);
   const key = keys.find((one) => one.reads !== undefined && actorOfDevice(one).id === actorId);

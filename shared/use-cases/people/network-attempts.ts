@@ -8,7 +8,7 @@ const attemptsAnHour = 30;
 interface NetworkAttempt {
   readonly network: string;
   readonly kind: 'ask' | 'enter';
-  /** Keyed hashes: of the e-mail address, and of the browser. */
+  /** Keyed hashes: of the email address, and of the browser. */
   readonly address: string;
   readonly browserHash: string;
   readonly requestId: string;

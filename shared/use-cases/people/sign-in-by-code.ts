@@ -48,7 +48,7 @@ type CodeRequestOutcome =
     };
 
 /**
- * Someone gives an e-mail address and wants a code. What is done does not depend on whether anybody has that
+ * Someone gives an email address and wants a code. What is done does not depend on whether anybody has that
  * address: that is looked up only when the mail is written, after the answer. A browser in which its person has signed
  * in before may always ask: nobody else can use up what it may.
  */

@@ -99,7 +99,7 @@ describe('adding a passkey', () => {
   });
 });
 
-test('a person who has lost all passkeys gets in with a code by e-mail', async () => {
+test('a person who has lost all passkeys gets in with a code by email', async () => {
   const email = `${randomUUID()}@example.com`;
   const first = await signInByMail(runtime, email);
   await addPasskey(first.visitor, new SoftAuthenticator());

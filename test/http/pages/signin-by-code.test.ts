@@ -158,7 +158,7 @@ test.each([
   '"><script>alert(1)</script>',
   'n1<victim@example.com>',
   '\u212Aim@example.com',
-])('says that "%s" is no e-mail address, and shows it as text', async (email) => {
+])('says that "%s" is no email address, and shows it as text', async (email) => {
   const { status, text } = await askForCode(new Visitor(service), email);
   expect([status, text.includes('That isn’t an email address')]).toEqual([400, true]);
   expect(text).not.toContain('<script>alert');

@@ -5,7 +5,7 @@ import { dayOfClock, type PersonClock } from '../../../../shared/domain/time/per
 import type { Body } from '../../api/routes.ts';
 import type { DeviceKey, keysPath } from '../../keys/use-keys.ts';
 
-/** The form for a key that reads. */
+/** The form for a read-only key. */
 export interface KeyDraft {
   readonly name: string;
   readonly reads: 'chosen' | 'measurements' | 'everything';

@@ -13,7 +13,7 @@ interface Props {
   readonly onMade: (made: CreatedKey) => void;
 }
 
-/** The form that makes a key that reads: its name, what it may read, and until when. */
+/** The form that makes a read-only key: its name, what it may read, and until when. */
 export function MakeKey({ today, variables, onMade }: Props) {
   const draft = useSignal(emptyDraft(today));
   const missing = useSignal<string | undefined>(undefined);

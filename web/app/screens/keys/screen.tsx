@@ -60,7 +60,7 @@ interface Props {
   readonly clock: PersonClock;
 }
 
-/** The keys that read, and until when. */
+/** Read-only keys, and until when they work. */
 function KeyList({ nameOf, clock }: Props) {
   const { reading, keys: all, isEnding } = useKeys();
   if (reading.problem !== undefined) return <p class="notice problem">{reading.problem}</p>;
