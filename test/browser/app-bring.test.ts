@@ -4,6 +4,7 @@ import { leftIn, nothing, type OpenedApp, openApp, turnAway } from '../support/b
 import { misfits, violations } from '../support/browser/axe.ts';
 import { startBrowser } from '../support/browser/chromium.ts';
 import { setOffline } from '../support/browser/offline.ts';
+import { untilShown } from '../support/browser/until-shown.ts';
 import type { Person } from '../support/client.ts';
 import { appleExport, bomb, tableOf } from '../support/imports/handmade.ts';
 import { fitTime, makeFit } from '../support/imports/make-fit.ts';
@@ -35,16 +36,6 @@ async function openAt(path: string, options: BrowserContextOptions, person?: Per
 
 const files = (page: Page) => page.getByLabel('Choose files');
 const agree = (page: Page) => page.getByRole('button', { name: /^Import [\d,]+ row/ });
-/** The service sums up when its clock says so, and not before what others wrote has settled: nobody waits for it here. */
-async function untilShown(page: Page, text: string): Promise<void> {
-  const shown = page.getByText(text).first();
-  while (!(await shown.isVisible())) {
-    await runtime.clock({ advance: 30 });
-    await runtime.tick(['seal-histories', 'run-imports']);
-    await page.waitForTimeout(200);
-  }
-}
-
 const usable = async (page: Page) => [await violations(page), await misfits(page)];
 
 interface Row {
@@ -97,7 +88,7 @@ test.each([
     await page.getByText('Name of this import').press('Tab');
     await page.getByLabel('Name of this import').fill('My old phone');
     await agree(page).press('Enter');
-    await untilShown(page, 'Your import is done');
+    await untilShown(runtime, page, 'Your import is done');
     expect(await page.locator('.brought a').allTextContents()).toEqual([
       'Steps',
       'Weight',
@@ -124,7 +115,7 @@ test('at the end of an import it is asked once whether something records bleedin
   const lines = days.map((ago) => `${date(ago)},${1 + (ago % 5)},${ago % 25 < 5 ? 'Yes' : ''}`);
   await files(page).setInputFiles(tableOf('diary.csv', ['Date,Mood,Period', ...lines]));
   await agree(page).press('Enter');
-  await untilShown(page, 'Your import is done');
+  await untilShown(runtime, page, 'Your import is done');
   const bleeding = page.getByText('Do you record bleeding as Period?', { exact: false });
   await bleeding.waitFor();
   expect(await usable(page)).toEqual([[], []]);
@@ -135,7 +126,7 @@ test('at the end of an import it is asked once whether something records bleedin
   await page.getByRole('button', { name: 'Import more' }).press('Enter');
   await files(page).setInputFiles(tableOf('more.csv', ['Date,Mood,Period', `${date(0)},3,Yes`]));
   await agree(page).press('Enter');
-  await untilShown(page, 'Your import is done');
+  await untilShown(runtime, page, 'Your import is done');
   expect(await page.locator('.ask').count()).toBe(0);
 });
 
@@ -155,7 +146,7 @@ test('a table with semicolons and decimal commas is read as the person says, wit
   await page.getByRole('button', { name: 'Read it this way' }).press('Enter');
   await page.getByText('New here: Coffee, in servings').waitFor();
   await agree(page).press('Enter');
-  await untilShown(page, '5 new rows, 13 Feb 2026 to 15 Feb 2026.');
+  await untilShown(runtime, page, '5 new rows, 13 Feb 2026 to 15 Feb 2026.');
   expect((await rowsOf(person, 'Gewicht')).map(({ value }) => value)).toEqual([80.5, 81.25]);
   expect((await rowsOf(person, 'Coffee')).map(({ value }) => value)).toEqual([2, 1, 0]);
 
@@ -209,7 +200,7 @@ test('words of a table become the numbers that the person gives them, and a FIT 
   await page.getByRole('button', { name: 'Read it this way' }).press('Enter');
   await page.getByText('New here: weather, from 1 to 5').waitFor();
   await agree(page).press('Enter');
-  await untilShown(page, '5 new rows, 13 Feb 2026 to 16 Feb 2026.');
+  await untilShown(runtime, page, '5 new rows, 13 Feb 2026 to 16 Feb 2026.');
   expect((await rowsOf(person, 'weather')).map(({ value }) => value)).toEqual([5, 2, 5, 2]);
   expect(await rowsOf(person, 'Running')).toMatchObject([{ value: 20, sourceName: 'COROS PACE 3' }]);
 });
@@ -230,7 +221,7 @@ test('an import is undone after a question, and only what it brought goes', asyn
   await agree(page).press('Enter');
   // Said at once, not only when all is summed up.
   await page.getByText('2 rows recorded.', { exact: true }).waitFor();
-  await untilShown(page, '2 new rows, 13 Feb 2026 to 14 Feb 2026.');
+  await untilShown(runtime, page, '2 new rows, 13 Feb 2026 to 14 Feb 2026.');
   expect((await rowsOf(person, 'Weight')).length).toBe(3);
   await page.goto(`${service.url}/app/bring`);
   const undo = page.getByRole('button', { name: /^Undo / });
@@ -249,7 +240,7 @@ test('an import is undone after a question, and only what it brought goes', asyn
     await page.waitForResponse((answer) => answer.url().includes('/api/v3/imports?'));
   }
   expect(await usable(page)).toEqual([[], []]);
-  await untilShown(page, 'Undone: 2 rows removed. It had added 2 new rows');
+  await untilShown(runtime, page, 'Undone: 2 rows removed. It had added 2 new rows');
   expect((await rowsOf(person, 'Weight')).map(({ value }) => value)).toEqual([80]);
 });
 
@@ -339,7 +330,7 @@ test('an import waits where it must, is paused, goes on while one looks elsewher
   await next.getByRole('button', { name: 'Continue' }).press('Enter');
   await next.getByText('The service is busy.').waitFor();
   await next.getByText('3,500 rows recorded.').waitFor();
-  await untilShown(next, 'Your import is done');
+  await untilShown(runtime, next, 'Your import is done');
   expect(sent.taken).toBe(2);
   expect(await importsOf(person)).toMatchObject([{ status: 'done', created: 3500 }]);
 });
@@ -353,7 +344,7 @@ test('whoever cancels is told what is there; whoever signs out leaves nothing, a
   await page.getByText('1,000 of 3,500 rows').waitFor();
   await page.getByRole('button', { name: 'Cancel' }).press('Enter');
   await page.getByRole('button', { name: 'Stop the import' }).press('Enter');
-  await untilShown(page, '1,000 new rows');
+  await untilShown(runtime, page, '1,000 new rows');
   expect(await importsOf(person)).toMatchObject([{ status: 'done', created: 1000 }]);
 
   posts.most = posts.taken;

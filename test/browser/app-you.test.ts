@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { savePasskey } from '../../shared/data/access/passkey.ts';
 import { appsOf, unheardOfApp } from '../operations/sharing/own-apps.ts';
-import { openApp, recordedBy, sessionCookie, turnAway } from '../support/browser/app.ts';
+import { openApp, sessionCookie, turnAway } from '../support/browser/app.ts';
 import { startBrowser } from '../support/browser/chromium.ts';
-import { type Person, serviceAt } from '../support/client.ts';
-import { food, item } from '../support/people/measurements.ts';
+import { serviceAt } from '../support/client.ts';
+import { eightWeeks } from '../support/people/eight-weeks.ts';
 
 const service = serviceAt();
 let browser: Browser;
@@ -22,29 +21,11 @@ const wide: BrowserContextOptions = {
   serviceWorkers: 'block',
 };
 
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString().slice(0, 19);
-
-/** Somebody with eight weeks of records, one of them hard to write down. */
-async function somebody(): Promise<Person> {
-  const person = await service.createPerson();
-  const days = Array.from({ length: 56 }, (_, day) => day * 24 + 1);
-  await service.post(
-    '/api/v3/measurements/post',
-    [
-      ...days.map((hours, day) => item({ startAt: hoursAgo(hours), value: 1 + ((day * 7) % 5) })),
-      ...days.map((hours, day) => food({ startAt: hoursAgo(hours + 1), value: day % 4 })),
-      item({ startAt: hoursAgo(2), value: 2, note: '=SUM("A1")\n, said "she"; 😀', sourceName: "'-Watch" }),
-    ],
-    person,
-  );
-  return person;
-}
-
 test.each([
   ['375 px, light', narrow],
   ['1,280 px, dark', wide],
 ] as const)('a person looks after settings, apps, sessions and passkeys at %s', async (_, sized) => {
-  const person = await somebody();
+  const person = await eightWeeks(service);
   const owner = await service.createPerson();
   const app = await service.grant(person.userId, await service.createClient(owner.userId, { name: 'Diary' }));
   await service.inTable(() =>
@@ -117,52 +98,8 @@ test.each([
   await context.close();
 });
 
-test.each([
-  ['CSV', 'For me', narrow],
-  ['NDJSON', 'For a program, or to move', wide],
-] as const)(
-  'what one person exports as %s another one imports, each record as it was',
-  async (format, aim, sized) => {
-    const [person, another] = [await somebody(), await service.createPerson()];
-    const favourite = { variableName: 'Coffee', unitAbbreviatedName: 'serving', reminderFrequency: 0 };
-    expect((await service.post('/api/v3/trackingReminders', [favourite], person)).status).toBe(200);
-    const from = await openApp(browser, service, person, '/app/files', sized);
-    const download = from.page.waitForEvent('download');
-    await from.page.getByRole('radio', { name: aim }).check();
-    await from.page.getByRole('button', { name: `Download as ${format}` }).press('Enter');
-    const buffer = readFileSync(await (await download).path());
-    expect(buffer.toString().split('\n').length).toBeGreaterThan(113);
-    await from.page.getByText('113 records exported.').waitFor();
-    expect(from.problems).toEqual([]);
-    await from.context.close();
-
-    const into = await openApp(browser, service, another, '/app/bring', sized);
-    await into.page
-      .getByLabel('Choose files')
-      .setInputFiles({ name: `export.${format}`, mimeType: 'text/plain', buffer });
-    await into.page.getByRole('button', { name: 'Import 113 rows' }).press('Enter');
-    await into.page.getByText('113 new rows').first().waitFor();
-    // Besides records only this form holds anything.
-    const putBack = into.page.getByText(/^Restored: /);
-    if (format === 'NDJSON') await putBack.waitFor();
-    else expect(await putBack.count()).toBe(0);
-    expect(into.problems).toEqual([]);
-    await into.context.close();
-    const [theirs, ours] = [await recordedBy(service, person, 100), await recordedBy(service, another, 100)];
-    const shown = (records: typeof ours) =>
-      records.map((record) => {
-        const { variableName, value, startAt, sourceName, note } = record as typeof record & {
-          readonly sourceName: string;
-          readonly note?: string;
-        };
-        return [variableName, value, startAt, sourceName, note];
-      });
-    expect(shown(ours)).toEqual(shown(theirs));
-  },
-);
-
 test('a person who signs out in one tab leaves nothing on the device, although another tab is open', async () => {
-  const person = await somebody();
+  const person = await eightWeeks(service);
   const { page, newTab, context, problems } = await openApp(browser, service, person, '/app/you', narrow);
   const other = await newTab();
   await other.getByText(person.email).waitFor();
@@ -174,7 +111,7 @@ test('a person who signs out in one tab leaves nothing on the device, although a
 });
 
 test('a person who types their address leaves, and nothing of theirs stays', async () => {
-  const person = await somebody();
+  const person = await eightWeeks(service);
   const { page, newTab, context, problems } = await openApp(browser, service, person, '/app/you', narrow);
   const other = await newTab();
   await other.getByText(person.email).waitFor();
