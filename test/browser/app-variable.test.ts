@@ -114,6 +114,30 @@ test('one record makes no chart', async () => {
   await context.close();
 });
 
+test('what is being typed into settings stays while what was saved before arrives', async () => {
+  const person = await drinker(5);
+  const { page, context, problems } = await openVariable(person, 'Coffee');
+  await page.locator('summary', { hasText: 'Settings' }).click();
+  await page.getByLabel('Your own name for it').fill('Espresso');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved.').waitFor();
+  const smallest = page.getByLabel('Smallest value that counts');
+  await smallest.fill('1');
+  await page.waitForResponse(/userVariables$/);
+  await page.waitForResponse(/userVariables\?variableId/);
+  await page.locator('.undo').waitFor({ state: 'hidden' });
+  expect(await smallest.inputValue()).toBe('1');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await turnAway(page);
+  const { body } = await service.get<{ userVariables: readonly object[] }>(
+    '/api/v3/userVariables?name=Coffee',
+    person,
+  );
+  expect(body.userVariables).toMatchObject([{ displayName: 'Espresso', minimumAllowedValue: 1 }]);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
 test('what is hidden is in no list, and comes back', async () => {
   const person = await drinker(12);
   const { page, context } = await openVariable(person, 'Wine');

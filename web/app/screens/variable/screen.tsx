@@ -115,7 +115,7 @@ function VariableWith({ id }: { readonly id: string }) {
         </Folded>
       )}
       <Folded name="Settings">
-        <Settings key={stored.updatedAt} variable={withSettings(stored, outbox.value)} />
+        <Settings key={stored.variableId} variable={withSettings(stored, outbox.value)} />
       </Folded>
       <Folded name="Hide or delete">
         <Leaving variable={variable} />

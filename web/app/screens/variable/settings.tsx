@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { inUnit } from '../../../../shared/domain/units/scale-text.ts';
 import type { ApiVariable } from '../../data/variables.ts';
 import { unitTitle } from '../../entry/units-of-category.ts';
@@ -9,18 +10,24 @@ import { fieldsOf, type SettingFields, settingsEdit } from './settings-view.ts';
 
 export function Settings({ variable }: { readonly variable: ApiVariable }) {
   const before = fieldsOf(variable);
-  const fields = useSignal(before);
+  // Only what was typed: the rest follows what comes from the service meanwhile.
+  const typed = useSignal<Partial<SettingFields>>({});
+  const fields: SettingFields = { ...before, ...typed.value };
   const problem = useSignal('');
   const savedKey = useSignal('');
   const set = (member: keyof SettingFields, text: string) => {
-    fields.value = { ...fields.value, [member]: text };
+    typed.value = { ...typed.value, [member]: text };
     problem.value = '';
     savedKey.value = '';
   };
-  const isSaved = isOnItsWay(savedKey.value) || (savedKey.value !== '' && isStored(before, fields.value));
+  const isWaiting = isOnItsWay(savedKey.value);
+  const isDone = savedKey.value !== '' && !isWaiting && isStored(before, fields);
+  useEffect(() => {
+    if (isDone) typed.value = {};
+  }, [isDone]);
   const save = async (event: Event) => {
     event.preventDefault();
-    const edit = settingsEdit(before, fields.value);
+    const edit = settingsEdit(before, fields);
     if ('problem' in edit) {
       problem.value = edit.problem;
       return;
@@ -36,14 +43,14 @@ export function Settings({ variable }: { readonly variable: ApiVariable }) {
     });
   };
   const field = (member: keyof SettingFields) => ({
-    value: fields.value[member],
+    value: fields[member],
     onChange: (text: string) => set(member, text),
   });
   return (
     <form class="card" onSubmit={(event) => void save(event)} noValidate>
       <TextField {...field('alias')} label="Your own name for it" hint={`Recorded as “${variable.name}”.`} />
       <ChoiceField {...field('kind')} label="What is this?" options={kindOptions(variable)} />
-      <GoalFields field={field} fields={fields.value} />
+      <GoalFields field={field} fields={fields} />
       {mayRecordBleeding(variable) && (
         <ChoiceField {...field('recordsBleeding')} label="Is this your period?" options={bleedingOptions} />
       )}
@@ -58,7 +65,7 @@ export function Settings({ variable }: { readonly variable: ApiVariable }) {
         options={combinations}
       />
       <ChoiceField {...field('fillingType')} label="A day without a record" options={fillings} />
-      {fields.value.fillingType === 'value' && (
+      {fields.fillingType === 'value' && (
         <TextField {...field('fillingValue')} label="Value of such a day" inputMode="decimal" />
       )}
       <TextField
@@ -84,7 +91,7 @@ export function Settings({ variable }: { readonly variable: ApiVariable }) {
       <p class="buttons">
         <button type="submit">Save</button>
         <span class="muted" role="status">
-          {isSaved && 'Saved.'}
+          {(isWaiting || isDone) && 'Saved.'}
         </span>
       </p>
     </form>
