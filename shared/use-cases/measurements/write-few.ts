@@ -91,7 +91,9 @@ async function putNew(
     return (await createTogether(userId, fresh.measurement, alongside)) ? fresh : undefined;
   const there = await createMeasurement(userId, fresh.measurement);
   if (there === 'created') return fresh;
-  const outcome = outcomeOf(item, item.target, there.row, recordingOf(recorder, now));
+  // Where only the pointer of a moved row is in the way, the row is as new as elsewhere.
+  const outcome =
+    there.row === undefined ? fresh : outcomeOf(item, item.target, there.row, recordingOf(recorder, now));
   if (recorder.assistant !== undefined && outcome.status === 'updated' && there.row !== undefined)
     return { occupant: there.row };
   if (outcome.status !== 'unchanged') await putMeasurement(userId, outcome.measurement);
