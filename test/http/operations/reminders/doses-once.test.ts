@@ -154,7 +154,10 @@ describe('a pill recorded by hand', () => {
     const [first] = await post(dose('2026-06-10T15:00:00'));
     await post({ id: first?.id, startAt: '2026-06-08T03:00:00' });
     const [second] = await post(dose('2026-06-10T15:00:00'));
-    expect([second?.status, second?.notice]).toEqual(['created', expect.stringMatching(/^It may be the dose/)]);
+    expect([second?.status, second?.notice]).toEqual([
+      'created',
+      expect.stringMatching(/^It may be the dose/),
+    ]);
   });
 
   test('answers the question that it names, also after it was unclear, and once', async () => {
