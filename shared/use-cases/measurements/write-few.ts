@@ -10,7 +10,7 @@ import type { Measurement } from '../../domain/measurements/measurement.ts';
 import { type Outcome, outcomeOf } from '../../domain/measurements/outcome.ts';
 import type { OccupiedPlaces } from '../../domain/measurements/plan-moves.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
-import { markLate, requestSummarySometimes } from '../histories/mark-late.ts';
+import { lateMarks, markLate, requestSummarySometimes } from '../histories/mark-late.ts';
 import { isCounted } from './arrivals.ts';
 import {
   occupiedBy,
@@ -54,11 +54,14 @@ export async function writeFew(
     now,
   );
   if (doses === conflict) return doses;
-  await markLate(recorder.userId, ids, now);
+  // A mark joins the write of a single row; those of several would stand in each other’s way.
+  const marks = ids.length === 1 ? ids.flatMap((id) => lateMarks(recorder.userId, id, now)) : [];
+  if (marks.length === 0) await markLate(recorder.userId, ids, now);
   const [written] = await Promise.all([
-    mapInParallel(last, mostPutAlone, (item) =>
-      putNew(recorder, item, must(doses.outcomes, item.target), doses.alongside.get(item.target) ?? [], now),
-    ),
+    mapInParallel(last, mostPutAlone, (item) => {
+      const alongside = [...(doses.alongside.get(item.target) ?? []), ...marks];
+      return putNew(recorder, item, must(doses.outcomes, item.target), alongside, now);
+    }),
     requestSummarySometimes(recorder.userId, ids, now),
   ]);
   if (written.includes(undefined)) return undefined;
@@ -91,7 +94,7 @@ async function putNew(
     return (await createTogether(userId, fresh.measurement, alongside)) ? fresh : undefined;
   const there = await createMeasurement(userId, fresh.measurement);
   if (there === 'created') return fresh;
-  // Where only the pointer of a moved row is in the way, the row is as new as elsewhere.
+  // A row is as new as elsewhere where only the pointer of a moved one is in its way.
   const outcome =
     there.row === undefined ? fresh : outcomeOf(item, item.target, there.row, recordingOf(recorder, now));
   if (recorder.assistant !== undefined && outcome.status === 'updated' && there.row !== undefined)
