@@ -121,7 +121,7 @@ function whyLost(lost: readonly Column[], profiles: readonly PhaseProfile[]): st
 
 ${lines.join('\n')}
 
-What is dearer is what is safer. A request here reads its token, its person and the names it uses from the table every time, so that a revoked token ends at once; and what is written or deleted more than two days back marks its day first, so that summaries of histories are never wrong. Each of these is an HTTP call of its own, signed and sent: two for a write or delete, three for a write into a past year; a delete marks its day in the transaction that deletes. That is the floor: a call alone takes what [its page](calls.md) says, a third of it in the system call that sends it, and two of them are more than half of what the peer takes for a whole write. The peer keeps a session in memory for some seconds, trusts it meanwhile, and sends one prepared statement over an open connection.`;
+What is dearer is what is safer. A request here reads its token, its person and the names it uses from the table every time, so that a revoked token ends at once; and what is written or deleted more than two days back marks its day in the same transaction, so that summaries of histories are never wrong. That is two HTTP calls, each signed and sent. That is the floor: a call alone takes what [its page](calls.md) says, a third of it in the system call that sends it, and two of them are more than half of what the peer takes for a whole write. The peer keeps a session in memory for some seconds, trusts it meanwhile, and sends one prepared statement over an open connection.`;
 }
 
 const mostNamed = 4;
