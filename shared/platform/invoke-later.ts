@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { awsDomain, awsRegion, givenEndpoint } from '../settings/aws.ts';
+import { awsCredentials, awsDomain, awsRegion, givenEndpoint } from '../settings/aws.ts';
 import { NotInvokedError } from './not-invoked-error.ts';
 import { signRequest } from './sign-request.ts';
 
@@ -67,6 +67,6 @@ function signedHeaders(
 ): Record<string, string> {
   const headers = { 'content-type': 'application/json', 'x-amz-invocation-type': type };
   const request = { service: 'lambda', region, host, path, headers, body, at: new Date() };
-  const { host: _, ...sent } = signRequest(request);
+  const { host: _, ...sent } = signRequest({ ...request, credentials: awsCredentials() });
   return sent;
 }

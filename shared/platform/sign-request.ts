@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, hash, type KeyObject } from 'node:crypto';
-import { awsCredentials } from '../settings/aws.ts';
+import type { AwsCredentials } from '../settings/aws.ts';
 
 /** A request to an AWS service. */
 interface SignableRequest {
@@ -12,13 +12,14 @@ interface SignableRequest {
   /** Headers that are signed besides the host's and the usual ones; names in small letters. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array;
+  readonly credentials: AwsCredentials;
   readonly at: Date;
 }
 
 /** Signature Version 4, as AWS describes it: the headers to be sent, the host's included. */
 export function signRequest(request: SignableRequest) {
-  const { service, method = 'POST', region, host, path, headers, body, at } = request;
-  const { keyId, secret, session } = awsCredentials();
+  const { service, method = 'POST', region, host, path, headers, body, credentials, at } = request;
+  const { keyId, secret, session } = credentials;
   const time = at.toISOString().replaceAll(/[-:]|\.\d+/g, '');
   const day = time.slice(0, 8);
   const signed: Record<string, string> = { ...headers, host, 'x-amz-date': time };

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pauseAfter } from '../platform/invoke-later.ts';
 import { signRequest } from '../platform/sign-request.ts';
-import { awsDomain, awsRegion, givenEndpoint } from '../settings/aws.ts';
+import { awsCredentials, awsDomain, awsRegion, givenEndpoint } from '../settings/aws.ts';
 
 const mostAttempts = 4;
 const secondsEach = 60;
@@ -59,6 +59,7 @@ async function send(bucket: string, method: BucketMethod, name: string, content:
     path: url.pathname,
     headers: { 'x-amz-content-sha256': hash('sha256', content) },
     body: content,
+    credentials: awsCredentials(),
     at: new Date(),
   });
   try {

@@ -21,13 +21,13 @@ export function specialEndpoints(): readonly string[] {
   return names;
 }
 
-interface AwsCredentials {
+export interface AwsCredentials {
   readonly keyId: string;
   readonly secret: string;
   readonly session: string | undefined;
 }
 
-/** The credentials that Lambda gives a function. */
+/** The credentials that Lambda gives a function, the same for as long as the instance lives. */
 export function awsCredentials(): AwsCredentials {
   const { AWS_ACCESS_KEY_ID: keyId, AWS_SECRET_ACCESS_KEY: secret, AWS_SESSION_TOKEN: session } = process.env;
   if (!keyId || !secret)

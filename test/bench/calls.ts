@@ -8,6 +8,7 @@ import { usualLimits } from '../../shared/data/table/calls/database-call.ts';
 import { openCalls as openDirectCalls } from '../../shared/data/table/calls/direct-calls.ts';
 import { openCalls as openSdkCalls } from '../../shared/data/table/calls/sdk-calls.ts';
 import { signRequest } from '../../shared/platform/sign-request.ts';
+import { awsCredentials } from '../../shared/settings/aws.ts';
 import { type CallFigures, callsPage, mostOfTheSdk } from './calls/page.ts';
 import { openUndiciCalls } from './calls/undici-calls.ts';
 import { weighClients } from './calls/weigh-client.ts';
@@ -63,6 +64,7 @@ const ways = {
         'x-amz-target': 'DynamoDB_20120810.GetItem',
       },
       body,
+      credentials: awsCredentials(),
       at: new Date(),
     }),
 };

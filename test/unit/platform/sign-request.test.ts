@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { SignatureV4 } from '@smithy/signature-v4';
 import { signRequest } from '../../../shared/platform/sign-request.ts';
+import { awsCredentials } from '../../../shared/settings/aws.ts';
 
 const before = { ...process.env };
 beforeEach(() => {
@@ -61,7 +62,11 @@ test.each(
   async (_, day, session, request) => {
     if (session !== undefined) process.env.AWS_SESSION_TOKEN = session;
     const at = new Date(day);
-    const { authorization, ...headers } = signRequest({ ...request, at }) as Record<string, string>;
+    const { authorization, ...headers } = signRequest({
+      ...request,
+      credentials: awsCredentials(),
+      at,
+    }) as Record<string, string>;
     const signer = new SignatureV4({
       service: request.service,
       region: request.region,
@@ -90,7 +95,8 @@ test.each(
 );
 
 test('another secret makes another signature, also on the same day', () => {
-  const sign = () => signRequest({ ...requests.dynamodb, at: new Date(days[0] ?? '') }).authorization;
+  const at = new Date(days[0] ?? '');
+  const sign = () => signRequest({ ...requests.dynamodb, credentials: awsCredentials(), at }).authorization;
   const first = sign();
   process.env.AWS_SECRET_ACCESS_KEY = 'another';
   expect(sign()).not.toBe(first);
@@ -98,5 +104,5 @@ test('another secret makes another signature, also on the same day', () => {
 
 test('fails with a clear message without credentials', () => {
   delete process.env.AWS_ACCESS_KEY_ID;
-  expect(() => signRequest({ ...requests.dynamodb, at: new Date() })).toThrow('AWS_ACCESS_KEY_ID');
+  expect(awsCredentials).toThrow('AWS_ACCESS_KEY_ID');
 });

@@ -7,7 +7,7 @@ import {
 } from '@smithy/core/retry';
 import { beforeDeadline, deadlineSignal } from '../../../platform/deadline.ts';
 import { signRequest } from '../../../platform/sign-request.ts';
-import { awsRegion, givenEndpoint } from '../../../settings/aws.ts';
+import { awsCredentials, awsRegion, givenEndpoint } from '../../../settings/aws.ts';
 import { openConnections } from './connections.ts';
 import { type CallLimits, type CallName, mostAttempts, type SendCall } from './database-call.ts';
 import { endpointOf } from './endpoint.ts';
@@ -30,6 +30,7 @@ export function openCalls(settings: DirectCallSettings, limits: CallLimits): Sen
   const region = settings.region ?? awsRegion() ?? '';
   const url = endpointOf(region, settings.endpoint ?? givenEndpoint('DYNAMODB'));
   const { host, pathname: path } = url;
+  const signing = { service: 'dynamodb', region, host, path, credentials: awsCredentials() };
   const post = openConnections(url, limits);
   const places = new Places(limits.callsAtOnce);
   const strategy = new StandardRetryStrategy(mostAttempts);
@@ -42,8 +43,7 @@ export function openCalls(settings: DirectCallSettings, limits: CallLimits): Sen
         'content-type': 'application/x-amz-json-1.0',
         'x-amz-target': `DynamoDB_20120810.${name}`,
       };
-      const at = clock.now();
-      const signed = signRequest({ service: 'dynamodb', region, host, path, headers, body, at });
+      const signed = signRequest({ ...signing, headers, body, at: clock.now() });
       const answer = await post(signed, body);
       return readAnswer(answer, clock);
     } finally {

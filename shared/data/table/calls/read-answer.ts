@@ -11,10 +11,12 @@ export interface RawAnswer {
 type AnswerMembers = Record<string, unknown>;
 
 /** The parsed answer of DynamoDB; throws a refusal as an error with DynamoDB's own name and members. */
-export function readAnswer({ status, headers, text }: RawAnswer, clock: ServerClock): AnswerMembers {
+export function readAnswer(answer: RawAnswer, clock: ServerClock): AnswerMembers {
+  const { status, text } = answer;
+  if (status < 300) return readJson(text, { httpStatusCode: status });
+  const { headers } = answer;
   const requestId = headers['x-amzn-requestid'];
   const $metadata = { httpStatusCode: status, ...(requestId !== undefined && { requestId }) };
-  if (status < 300) return Object.assign(readJson(text, $metadata), { $metadata });
   // A proxy in front of DynamoDB may answer anything.
   const clockSkewCorrected = clock.isCorrectedBy(headers);
   const about = { ...$metadata, ...(clockSkewCorrected && { clockSkewCorrected }) };

@@ -45,9 +45,8 @@ describe('an answer', () => {
     expect(receive(200, { Count: 1, Items: [{ a: { N: '1' } }] })).toEqual({
       Count: 1,
       Items: [{ a: { N: '1' } }],
-      $metadata: { httpStatusCode: 200 },
     });
-    expect(receive(200, '')).toEqual({ $metadata: expect.anything() });
+    expect(receive(200, '')).toEqual({});
   });
 
   test('gives bytes back, and leaves attributes that are called B alone', () => {
@@ -92,12 +91,9 @@ describe('an answer', () => {
   });
 });
 
-test('an answer carries the id by which AWS knows the request, a refusal too', () => {
+test('a refusal carries the id by which AWS knows the request', () => {
   const headers = { 'x-amzn-requestid': 'ABC' };
   const clock = new ServerClock();
-  expect(readAnswer({ status: 200, headers, text: '{}' }, clock)).toMatchObject({
-    $metadata: { requestId: 'ABC' },
-  });
   expect(() => readAnswer({ status: 400, headers, text: '{}' }, clock)).toThrow(
     expect.objectContaining({ $metadata: expect.objectContaining({ requestId: 'ABC' }) }),
   );
