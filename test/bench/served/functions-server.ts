@@ -23,14 +23,22 @@ interface Result {
   readonly isBase64Encoded?: boolean;
 }
 type Handler = (event: unknown, context: unknown) => Promise<Result>;
-const answering = new Set(api.routes.map(({ functionArn }) => functionArn));
 for (const { environment } of functions) Object.assign(process.env, environment);
-const handlers = new Map(
-  functions
-    // What no route leads to may load a library for AWS's machines.
-    .filter(({ arn }) => answering.has(arn))
-    .map(({ arn, file, exportName }) => [arn, createRequire(file)(file)[exportName] as Handler]),
-);
+const definitions = new Map(functions.map((definition) => [definition.arn, definition]));
+const loaded = new Map<string, Handler>();
+
+/**
+ * Loads a function when it is first called. In a deployment none carries the bundles of others through each collection
+ * of garbage, and those that no route leads to may load a library for AWS's machines.
+ */
+function handlerOf(arn: string): Handler | undefined {
+  const definition = definitions.get(arn);
+  if (definition === undefined) return undefined;
+  const { file, exportName } = definition;
+  const handler = loaded.get(arn) ?? (createRequire(file)(file)[exportName] as Handler);
+  loaded.set(arn, handler);
+  return handler;
+}
 
 /** The table's address, as the local service prints it, for those who make people in it. */
 const { TABLE_NAME, AWS_REGION, AWS_ENDPOINT_URL_DYNAMODB, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } =
@@ -51,7 +59,7 @@ const server = createServer(async (incoming, outgoing) => {
   const target = parseTarget(incoming.url ?? '/');
   const body = await readBody(incoming);
   const matched = target && match(incoming.method ?? 'GET', target.path);
-  const handler = matched && handlers.get(matched.route.functionArn);
+  const handler = matched && handlerOf(matched.route.functionArn);
   if (!target || !body || !matched || !handler) {
     outgoing.writeHead(404).end();
     return;
@@ -64,7 +72,7 @@ const server = createServer(async (incoming, outgoing) => {
       target,
       protocol: 'HTTP/1.1',
       scheme: 'http' as const,
-      host: incoming.headers.host ?? '',
+      host: '127.0.0.1',
       rawHeaders: incoming.rawHeaders,
       sourceIp: '127.0.0.1',
       body,
