@@ -8,7 +8,6 @@ import { setInterval as every } from 'node:timers';
 import { parseArgs } from 'node:util';
 import { serviceAt } from '../support/client.ts';
 import { reminder, remindersOf } from '../support/people/reminders.ts';
-import { writeParts } from './documents/write-parts.ts';
 import { writeFigures } from './figures-folder.ts';
 import { everydayRequests } from './load/everyday-requests.ts';
 import { findRate, firstRate } from './load/find-rate.ts';
@@ -92,7 +91,6 @@ try {
     process.exitCode = 1;
   } else if (seconds === minute) {
     writeFigures('load', figures, page);
-    writeParts('load');
   }
 } finally {
   await stop();

@@ -138,5 +138,5 @@ else {
 }
 if (isWhole) {
   writeFigures('operations', figures, page);
-  writeParts('cost', 'sizes', 'operations');
+  writeParts('cost', 'sizes');
 }

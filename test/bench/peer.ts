@@ -4,7 +4,6 @@
  * out with a tenth of the work and writes nothing.
  */
 import { parseArgs } from 'node:util';
-import { writeParts } from './documents/write-parts.ts';
 import { writeFigures } from './figures-folder.ts';
 import { describeMachine } from './machine.ts';
 import { BareServer } from './peer/bare.ts';
@@ -96,7 +95,6 @@ try {
   console.log(page);
   if (scale === 1) {
     writeFigures('peer', figures, page);
-    writeParts('peer');
   }
 } catch (error) {
   console.error(error instanceof CannotInstall ? `Nothing was compared: ${error.message}` : error);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { benchList, readBenchCommand, UnknownBench } from './benches.ts';
+import { writeParts } from './documents/write-parts.ts';
 
 /** `npm run bench -- NAME`: the bench of that name, which finds its own options on the command line. */
 try {
@@ -8,6 +9,8 @@ try {
     console.log(benchList());
   } else {
     const program = join(import.meta.dirname, `${command.name}.ts`);
+    // Some benches end the process themselves.
+    process.once('exit', () => writeParts('answers', 'operations', 'peer'));
     process.argv.splice(1, Number.POSITIVE_INFINITY, program, ...command.rest);
     await import(program);
   }

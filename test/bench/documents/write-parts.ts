@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { figuresFolder, projectFolder, readFigures } from '../figures-folder.ts';
+import { answersPart } from './answers-part.ts';
 import { costPart } from './cost-part.ts';
-import { loadPart } from './load-part.ts';
 import { operationsPart } from './operations-part.ts';
 import { peerPart } from './peer-part.ts';
 import { sizesPart } from './sizes-part.ts';
@@ -13,9 +13,9 @@ const figuresPage = `${figuresFolder}/README.md`;
 const parts = {
   cost: { file: 'docs/operating.md', text: () => costPart(readFigures('operations')) },
   sizes: { file: 'docs/operating.md', text: () => sizesPart(readFigures('operations')) },
+  answers: { file: figuresPage, text: answersPart },
   operations: { file: figuresPage, text: () => operationsPart(readFigures('operations')) },
   peer: { file: figuresPage, text: () => peerPart(readFigures('peer')) },
-  load: { file: figuresPage, text: () => loadPart(readFigures('load')) },
 } as const;
 export type Part = keyof typeof parts;
 export const partNames = Object.keys(parts) as Part[];

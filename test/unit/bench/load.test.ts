@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { loadPart } from '../../bench/documents/load-part.ts';
 import { findRate } from '../../bench/load/find-rate.ts';
 import { loadPage, toLoadFigures } from '../../bench/load/load-page.ts';
 import type { LoadResult } from '../../bench/load/steady-load.ts';
@@ -50,5 +49,4 @@ test('processor time is counted for functions, database and sender apart, and an
   // A function of 512 MB has 0.29 of a core.
   expect([figures.perCoreSecond, figures.perFunctionSecond]).toEqual([500, 145]);
   expect(loadPage(figures)).toContain('a core of functions answers 500 such requests a second');
-  expect(loadPart(figures)).toContain('the functions **2 ms** of processor');
 });
