@@ -45,7 +45,7 @@ function readPackage(folder: string): Package {
   const path = join(projectFolder, folder);
   const { name, version, license, author } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'));
   const texts = readdirSync(path)
-    .filter((file) => /^(?:licen[cs]e|copying|notice)/i.test(file))
+    .filter((file) => /^(?:licen[cs]e|copying)|notice/i.test(file))
     .sort()
     .map((file) => readFileSync(join(path, file), 'utf8').trim());
   return {

@@ -124,7 +124,7 @@ describe('at /licences', () => {
       // In a list below its licence, or with it in a heading of its own.
       const places = [`<li>${name} ${version}</li>`, `<h2>${name} ${version} (`];
       expect(places.filter((place) => shown.includes(place))).toHaveLength(1);
-      for (const file of readdirSync(path).filter((one) => /^licen[cs]e/i.test(one)))
+      for (const file of readdirSync(path).filter((one) => /licen[cs]e|notice/i.test(one)))
         expect(shown).toContain(readFileSync(join(path, file), 'utf8').trim());
     }
   });
