@@ -1,8 +1,8 @@
-import { documentType, healthLinkPath, sealedText } from '../../shared/domain/sharing/health-link.ts';
+import { documentType, encryptedText, healthLinkPath } from '../../shared/domain/sharing/health-link.ts';
 import { formatUtc } from '../../shared/domain/time/calendar.ts';
 import { pageEndpoint } from '../../shared/http/pages/page-endpoint.ts';
 import { PageReply, showJson } from '../../shared/http/pages/page-reply.ts';
-import { healthLinkIsNone, tooManyShareCodes, tooManyViews } from '../../shared/http/pages/refusals.ts';
+import { healthLinkNotFound, tooManyShareCodes, tooManyViews } from '../../shared/http/pages/refusals.ts';
 import { visitorOf } from '../../shared/http/pages/visitor.ts';
 import { postHealthLink } from '../../shared/routes/pages/post-health-link.ts';
 import { openHealthLink, readDocument } from '../../shared/use-cases/sharing/health-link.ts';
@@ -16,7 +16,7 @@ export const handler = pageEndpoint(postHealthLink, async ({ query, body, tie, e
   const outcome = await openHealthLink(address, { passcode, network }, now);
   switch (outcome.kind) {
     case 'none':
-      throw healthLinkIsNone();
+      throw healthLinkNotFound();
     case 'wait':
       throw tooManyShareCodes(outcome.seconds);
     case 'wrong':
@@ -26,9 +26,9 @@ export const handler = pageEndpoint(postHealthLink, async ({ query, body, tie, e
   const wait = await countView(address, requestId, now);
   if (wait > 0) throw tooManyViews(wait);
   const document = await readDocument(share);
-  if (document === undefined) throw healthLinkIsNone();
+  if (document === undefined) throw healthLinkNotFound();
   await noteHealthVisit(share, requestId, now);
-  const text = sealedText(document.sealed);
+  const text = encryptedText(document.encrypted);
   const isEmbedded = embeddedLengthMax === undefined || text.length <= embeddedLengthMax;
   return showJson(postHealthLink, {
     files: [

@@ -11,7 +11,7 @@ export interface Exchange {
   /** The assistant's latest requests; read together with its token. */
   use?: Promise<AssistantUse>;
   context?: ToolContext;
-  /** Seals the question, so that the answer to it can be recognised. */
+  /** Signs the question, so that the answer to it can be recognised. */
   askPerson?: (at: number) => Promise<string>;
   /** The question that a client of 2025 is sent in a stream: the answer to its call is not there yet. */
   question?: string;

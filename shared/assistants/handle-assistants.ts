@@ -11,7 +11,7 @@ import {
   wasUsed,
 } from '../data/access/assistant-use.ts';
 import type { Caller } from '../data/access/caller.ts';
-import { readConfirmation, sealQuestion } from '../data/access/confirmation.ts';
+import { readConfirmation, signQuestion } from '../data/access/confirmation.ts';
 import { respond } from '../http/answer/response.ts';
 import { authenticate } from '../http/middleware/authenticate.ts';
 import { ownOrigin } from '../http/request/own-origin.ts';
@@ -165,7 +165,7 @@ async function contextOf(
   const { now } = exchange.facts;
   if (call === undefined) return { caller, accessToken };
   const question = questionOf(assistant, call);
-  exchange.askPerson = (at) => sealQuestion(question, at, now);
+  exchange.askPerson = (at) => signQuestion(question, at, now);
   if (call.state === undefined) return { caller, accessToken };
   const confirmation = await readConfirmation(call.state, question, now);
   if (confirmation === undefined) return { caller, accessToken };

@@ -20,7 +20,7 @@ export interface Message {
 export interface CallMessage {
   readonly tool: string;
   readonly args: unknown;
-  /** The sealed question that the person was asked, if this answers one. */
+  /** The signed question that the person was asked, if this answers one. */
   readonly state?: string;
   readonly isConfirmed?: boolean;
   /** Whether the client can ask the person, and how: in the answer to the call, or in a stream. */

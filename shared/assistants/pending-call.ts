@@ -3,7 +3,7 @@ import { parseJson } from '../domain/json/parse-json.ts';
 /**
  * A call that waits for its person's answer. Clients of 2025 get the question in a stream that ends, send the answer as
  * a message of its own, and come back for the result by the id of the last event: that id holds the whole call, so
- * that nothing of it is stored. Its state is sealed over the call, the person and the assistant.
+ * that nothing of it is stored. Its state is signed for this call, person and assistant.
  */
 export interface PendingCall {
   /** The id of the message that called. */

@@ -7,13 +7,13 @@ import { inUnit } from '../domain/units/scale-text.ts';
 import { findUnit } from '../domain/units/units.ts';
 import { ImportRefusal, shortened } from './bytes/import-refusal.ts';
 import type { Choices } from './choices.ts';
+import { ReadingCounts, type Unreadable } from './reading-counts.ts';
 import { Fold } from './rows/fold.ts';
 import type { ImportRow } from './rows/import-row.ts';
 import type { RowKind } from './rows/kinds.ts';
 import { isSegment, Nights, type SleepSegment } from './rows/nights.ts';
 import type { SensorReading } from './rows/series.ts';
 import { plainName } from './rows/source-name.ts';
-import { Tally, type Unreadable } from './tally.ts';
 
 /** A place in an import: the file, and the line or element in it. */
 export interface Place {
@@ -51,7 +51,7 @@ export class Collector {
   readonly person: ImportingPerson;
   readonly fold: Fold;
   readonly nights: Nights;
-  readonly tally = new Tally();
+  readonly tally = new ReadingCounts();
   readonly notices: string[] = [];
   readonly questions = new Map<string, ImportQuestion>();
   /** The number of records of kinds that are not imported, by the kind's name. */

@@ -5,9 +5,9 @@ import { outlineTable } from './formats/table/outline-table.ts';
 import type { ImportFile } from './import-file.ts';
 import { type Overlap, overlapsOf, type PreviewSource, previewSources } from './preview-sources.ts';
 import { type Report, readAll } from './read-all.ts';
+import type { KindCount, Unreadable } from './reading-counts.ts';
 import type { RecognisedFiles } from './recognise.ts';
 import type { RowKind } from './rows/kinds.ts';
-import type { KindCount, Unreadable } from './tally.ts';
 
 export interface PreviewKind extends Omit<RowKind, 'grain'> {
   /** The number of readings in the files. */

@@ -35,7 +35,7 @@ export interface CallerInput {
 export type Touch = (variableIds: Iterable<number>) => void;
 
 /** The request and the person whom its token names: all that is known before the token has been found good. */
-export type UnprovenInput<R extends Route> = Input<R> & { readonly userId: number };
+export type UnauthenticatedInput<R extends Route> = Input<R> & { readonly userId: number };
 
 type OperationAnswer<R extends Route> = Promise<InferOutput<R['response']> | Reply>;
 
@@ -47,7 +47,7 @@ export interface TokenOperation<R extends TokenRoute = TokenRoute, Ahead = unkno
    * with `batchGet`, travel in the call that finds out whether the token is good; everything else begins as soon as
    * that is known.
    */
-  readonly readAhead?: (unproven: UnprovenInput<R>) => Ahead;
+  readonly readAhead?: (unproven: UnauthenticatedInput<R>) => Ahead;
   /** `ahead` is what is being read ahead: to be awaited before anything is answered. */
   readonly handle: (
     input: Input<R> & CallerInput & { readonly ahead: Ahead; readonly touch: Touch },

@@ -7,7 +7,7 @@
 import { rmSync } from 'node:fs';
 import { readApplication } from '../../lib/local/assembly/application.ts';
 import { readAssembly } from '../../lib/local/assembly/assembly.ts';
-import { askSoon } from '../../shared/data/discoveries/discovery-schedule.ts';
+import { requestDiscoveriesSoon } from '../../shared/data/discoveries/discovery-schedule.ts';
 import { mulberry32 } from '../../shared/domain/analysis/methods/random.ts';
 import { findDiscoveries as job } from '../../shared/jobs/find-discoveries.ts';
 import { epochSeconds } from '../../shared/platform/clock.ts';
@@ -84,7 +84,9 @@ async function measure({ name, valueAt }: (typeof people)[number]): Promise<Disc
   const person = await service.createPerson({ timezone: 'UTC' });
   await recordSummedUpYear(service, person, epochSeconds(), variables, valueAt);
   const ask = () =>
-    service.inTable(() => askSoon(person.userId, 0, Number.MAX_SAFE_INTEGER, epochSeconds() - 1));
+    service.inTable(() =>
+      requestDiscoveriesSoon(person.userId, 0, Number.MAX_SAFE_INTEGER, epochSeconds() - 1),
+    );
   const idle = [await counted(), await timed()] as const;
   await ask();
   const busy = await counted();

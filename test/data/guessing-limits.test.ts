@@ -6,7 +6,7 @@ import {
   forgetAttempts,
 } from '../../shared/data/access/attempts.ts';
 import {
-  claimTelling,
+  claimWarning,
   countAskedCode,
   countWrongCode,
   forgetAddress,
@@ -183,7 +183,7 @@ describe('an address', () => {
 
   test('is told once a day; the same event may ask again', async () => {
     const address = newHash();
-    const claim = (id: string, at = now) => claimTelling(address, id, at);
+    const claim = (id: string, at = now) => claimWarning(address, id, at);
     expect(await claim('a')).toBe(false);
     await countWrongCode(address, 'x', now);
     expect([await claim('a'), await claim('a'), await claim('b')]).toEqual([true, true, false]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { askSoon } from '../../shared/data/discoveries/discovery-schedule.ts';
+import { requestDiscoveriesSoon } from '../../shared/data/discoveries/discovery-schedule.ts';
 import { buttonSecretKey } from '../../shared/data/keys/deployment.ts';
 import { measurementKey } from '../../shared/data/keys/measurements.ts';
 import { writeButtonToken, writeUnsubscribeToken } from '../../shared/data/reminders/button-token.ts';
@@ -503,7 +503,7 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     await countedStudy(trial);
     const later = '3100-02-02T12:00:00Z';
     await runtime.clock({ now: later });
-    await service.inTable(() => askSoon(person.userId, 0, 1000, Date.parse(later) / 1000));
+    await service.inTable(() => requestDiscoveriesSoon(person.userId, 0, 1000, Date.parse(later) / 1000));
     for (let i = 0; i < 4; i++) await runtime.tick(['find-discoveries']);
     await runtime.clock();
   },

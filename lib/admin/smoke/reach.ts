@@ -29,6 +29,6 @@ export const uncalled: Readonly<Record<string, string>> = {
 };
 
 /** Functions that are left alone unless the operator gives what is theirs. */
-export const needsGift: Readonly<Record<string, string>> = {
+export const skippedUnlessGiven: Readonly<Record<string, string>> = {
   'post-push-subscriptions-test': 'would push to a stranger; give --push',
 };

@@ -6,7 +6,7 @@ import { databaseFolderIn } from '../../local/database/data-folder.ts';
 import { dynoxideFile } from '../../local/database/dynoxide.ts';
 import { readPlaces } from '../../local/streams/stream-places.ts';
 import { dataVersion } from '../home-folder.ts';
-import { seal } from './sealed-file.ts';
+import { packBackup } from './backup-file.ts';
 
 export interface BackupProps extends Pick<HomeSettings, 'data' | 'backups' | 'backupPassphraseFile'> {
   readonly stage: string;
@@ -35,7 +35,7 @@ export async function makeBackup(
   try {
     const label = { version: dataVersion, stage: props.stage, madeAt: now.toISOString() };
     takeSnapshot(props.data, snapshot, JSON.stringify({ ...label, places: readPlaces(props.data) }));
-    await seal(snapshot, unfinished, readPassphrase(props.backupPassphraseFile));
+    await packBackup(snapshot, unfinished, readPassphrase(props.backupPassphraseFile));
     renameSync(unfinished, file);
     return { file, bytes: statSync(file).size };
   } finally {

@@ -8,7 +8,7 @@ import { dynoxideFile } from '../../local/database/dynoxide.ts';
 import { holdFolder } from '../../local/hold-folder.ts';
 import { keepPlaces } from '../../local/streams/stream-places.ts';
 import { dataVersion, writeLabel } from '../home-folder.ts';
-import { unseal } from './sealed-file.ts';
+import { unpackBackup } from './backup-file.ts';
 
 const labelSchema = v.object({
   version: v.number(),
@@ -29,7 +29,7 @@ export async function restoreBackup(
     rmSync(fresh, { force: true });
     if (readdirSync(dataFolder).length > 0)
       throw new Error(`${dataFolder} is not empty: name an empty folder, so that nothing is overwritten.`);
-    await unseal(file, fresh, passphrase);
+    await unpackBackup(file, fresh, passphrase);
     const { version, stage, madeAt, places } = takeLabel(fresh, file);
     if (version > dataVersion)
       throw new Error(`${file} was made by a newer version of Daymark: install that one, then restore.`);

@@ -1,4 +1,4 @@
-import { canBeTested, isTakenBecauseOfIt } from '../../domain/analysis/claim.ts';
+import { canBeTested, isLikelyReversed } from '../../domain/analysis/claim.ts';
 import type { DiscoveredLine, Discovery } from '../../domain/discovery/discover.ts';
 import type { Exclusion } from '../../domain/discovery/exclude-pair.ts';
 import { isAsNeededIn } from '../../domain/discovery/line-order.ts';
@@ -73,7 +73,7 @@ function discoveryRecord(
   const advice = adviceOn(line, { discovery, variables });
   const { labels } = advice;
   const nextStep = surerLineText(advice);
-  const likelyReversed = isTakenBecauseOfIt(labels, line.direction);
+  const likelyReversed = isLikelyReversed(labels, line.direction);
   const study = studies.find(
     (one) =>
       one.type === 'individual' && one.causeVariableId === line.cause && one.effectVariableId === line.effect,

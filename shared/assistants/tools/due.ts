@@ -48,7 +48,7 @@ export const due = tool({
         const { person } = context.caller;
         const { data } = await call.run(asked, context);
         const newest = data.slice(0, most);
-        // Which level of an experiment a day was drawn for is between the lot and the person; so is bleeding, unless named.
+        // An assistant may not learn what an experiment asks for on a day; nor of bleeding, unless named.
         const told = newest.filter(
           ({ experimentId, variableId }) =>
             experimentId === undefined && variableId !== person.bleedingVariableId,

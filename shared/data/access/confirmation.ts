@@ -21,10 +21,10 @@ export interface TimedConfirmation extends Confirmation {
 const nonceBytes = 9;
 
 /** A text that the assistant brings back with the person's answer; nobody else can make or change one. */
-export async function sealQuestion(question: ConfirmationQuestion, at: number, now: number): Promise<string> {
+export async function signQuestion(question: ConfirmationQuestion, at: number, now: number): Promise<string> {
   const nonce = randomBytes(nonceBytes).toString('base64url');
   const body = `${now + confirmationSeconds}.${at}.${nonce}`;
-  return `${body}.${await seal(question, body)}`;
+  return `${body}.${await macOf(question, body)}`;
 }
 
 const pattern = /^(?<body>(?<expiresAt>\d{1,12})\.(?<at>\d{1,12})\.(?<nonce>[\w-]{12}))\.(?<mac>[\w-]{43})$/;
@@ -38,11 +38,11 @@ export async function readConfirmation(
   const { body, expiresAt, at, nonce, mac } = pattern.exec(text)?.groups ?? {};
   if (body === undefined || nonce === undefined || mac === undefined || Number(expiresAt) <= now)
     return undefined;
-  if (!isSameSecret(mac, await seal(question, body))) return undefined;
+  if (!isSameSecret(mac, await macOf(question, body))) return undefined;
   return { nonce, expiresAt: Number(expiresAt), at: Number(at) };
 }
 
-async function seal({ userId, clientId, tool, asked }: ConfirmationQuestion, body: string): Promise<string> {
+async function macOf({ userId, clientId, tool, asked }: ConfirmationQuestion, body: string): Promise<string> {
   const text = JSON.stringify([userId, clientId, tool, asked, body]);
   return createHmac('sha256', await secret.get())
     .update(text)

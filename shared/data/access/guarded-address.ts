@@ -61,7 +61,7 @@ export const countWrongCode = (address: string, id: string, now: number): Promis
   });
 
 /** Once a day, however often it is asked; the same event may ask again. False when the person already knows. */
-export const claimTelling = (address: string, id: string, now: number): Promise<boolean> =>
+export const claimWarning = (address: string, id: string, now: number): Promise<boolean> =>
   sendIfAllowed(
     addresses.update(addressKey(address), {
       set: { toldAt: now, toldBy: id },

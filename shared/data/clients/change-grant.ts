@@ -4,7 +4,7 @@ import type { Scope } from '../../domain/people/scope.ts';
 import type { Item } from '../item.ts';
 import { clientOfGrant, grantKey, grantMirrorKey } from '../keys/clients.ts';
 import type { Key } from '../keys/key.ts';
-import { sealedDocumentKey, shareLinkKey } from '../keys/shares.ts';
+import { encryptedDocumentKey, shareLinkKey } from '../keys/shares.ts';
 import { personIsThere } from '../people/person-is-there.ts';
 import { withdrawFromCohorts } from '../studies/cohort-result.ts';
 import { failedConditions } from '../table/database-errors.ts';
@@ -132,7 +132,7 @@ type LinkedGrant = Pick<GivenGrant, 'grantId' | 'linkHash' | 'healthLink'>;
 /** The items of a share by link outside the partitions of person and client. */
 export const linkKeysOf = ({ grantId, linkHash, healthLink }: LinkedGrant): Key[] => [
   ...(linkHash === undefined ? [] : [shareLinkKey(linkHash)]),
-  ...(healthLink === undefined ? [] : [shareLinkKey(healthLink.hash), sealedDocumentKey(grantId)]),
+  ...(healthLink === undefined ? [] : [shareLinkKey(healthLink.hash), encryptedDocumentKey(grantId)]),
 ];
 
 /** Ends what a client may do; the record on its own side stays. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { SealedDocument } from '../../domain/sharing/health-link.ts';
+import type { EncryptedDocument } from '../../domain/sharing/health-link.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { grantKey } from '../keys/clients.ts';
-import { sealedDocumentKey, shareLinkKey } from '../keys/shares.ts';
+import { encryptedDocumentKey, shareLinkKey } from '../keys/shares.ts';
 import { personIsThere } from '../people/person-is-there.ts';
 import { record } from '../table/record.ts';
 import { transactIfAllowed } from '../table/transact.ts';
@@ -24,7 +24,7 @@ const storedDocument = v.object({
 const documents = record({
   schema: storedDocument,
   read: ({ head, nonce, text, tag, madeAt }) => ({
-    sealed: { head, nonce: textOf(nonce), text: textOf(text), tag: textOf(tag) },
+    encrypted: { head, nonce: textOf(nonce), text: textOf(text), tag: textOf(tag) },
     madeAt,
   }),
 });
@@ -32,14 +32,14 @@ const documents = record({
 const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 const bytesOf = (text: string): Uint8Array => Buffer.from(text, 'base64url');
 
-export const findDocument = (grantId: string) => documents.find(sealedDocumentKey(grantId));
+export const findDocument = (grantId: string) => documents.find(encryptedDocumentKey(grantId));
 
 interface NewHealthLink {
   readonly grant: GivenGrant;
   readonly endsAt: number;
   readonly address: string;
   readonly passcode?: string | undefined;
-  readonly sealed: SealedDocument;
+  readonly encrypted: EncryptedDocument;
 }
 
 /**
@@ -47,7 +47,7 @@ interface NewHealthLink {
  * of an address stay counted. False where the share or the address was changed meanwhile, or the person is leaving.
  */
 export function saveHealthLink(
-  { grant, endsAt, address, passcode, sealed }: NewHealthLink,
+  { grant, endsAt, address, passcode, encrypted }: NewHealthLink,
   known: ShareLink | undefined,
   now: number,
 ): Promise<boolean> {
@@ -55,7 +55,7 @@ export function saveHealthLink(
   const hash = sha256(address);
   const codeHash = passcode && hashOfCode(address, passcode);
   const version = (known?.version ?? 0) + 1;
-  const { head, nonce, text, tag } = sealed;
+  const { head, nonce, text, tag } = encrypted;
   return transactIfAllowed([
     personIsThere(userId),
     grants.update(grantKey(userId, clientId), {
@@ -73,7 +73,7 @@ export function saveHealthLink(
           ...(codeHash === undefined && { remove: ['codeHash'] }),
           onlyIf: { grantId, version: known.version },
         }),
-    documents.put(sealedDocumentKey(grantId), {
+    documents.put(encryptedDocumentKey(grantId), {
       userId,
       clientId,
       head,

@@ -58,7 +58,12 @@ export async function noteChange(userId: number, now: number): Promise<void> {
 }
 
 /** Asks for it soon; false when that was asked for as often as allowed on this day of the person's. */
-export async function askSoon(userId: number, day: number, most: number, now: number): Promise<boolean> {
+export async function requestDiscoveriesSoon(
+  userId: number,
+  day: number,
+  most: number,
+  now: number,
+): Promise<boolean> {
   const key = discoveriesKey(userId);
   const set = { ...dueDiscoveries.asked(userId, now), plan: 'asked' } as const;
   const again = { askedOn: day, askedCount: lessThan(most) };

@@ -5,7 +5,7 @@ import { canonicalJson } from '../../domain/texts/canonical-json.ts';
 import { deploymentSecret } from '../deployment/deployment-secret.ts';
 import { experimentSecretKey } from '../keys/deployment.ts';
 
-const sealing = deploymentSecret(experimentSecretKey);
+const encryptionKey = deploymentSecret(experimentSecretKey);
 
 const cipher = 'aes-256-gcm';
 const nonceLength = 12;
@@ -17,16 +17,16 @@ export const drawSecret = (): Buffer => randomBytes(secretBytes);
 /** Encrypts the secret: an export carries it, but nobody can read the order out of a table or a file. */
 export async function encryptSecret(secret: Buffer): Promise<string> {
   const nonce = randomBytes(nonceLength);
-  const sealer = createCipheriv(cipher, await sealing.get(), nonce);
-  const sealed = Buffer.concat([sealer.update(secret), sealer.final()]);
-  return Buffer.concat([nonce, sealer.getAuthTag(), sealed]).toString('base64url');
+  const encryption = createCipheriv(cipher, await encryptionKey.get(), nonce);
+  const encrypted = Buffer.concat([encryption.update(secret), encryption.final()]);
+  return Buffer.concat([nonce, encryption.getAuthTag(), encrypted]).toString('base64url');
 }
 
 /** Undefined for what another deployment encrypted. */
-export async function decryptSecret(sealed: string): Promise<Buffer | undefined> {
-  const key = await sealing.find();
+export async function decryptSecret(encrypted: string): Promise<Buffer | undefined> {
+  const key = await encryptionKey.find();
   if (key === undefined) return undefined;
-  const bytes = Buffer.from(sealed, 'base64url');
+  const bytes = Buffer.from(encrypted, 'base64url');
   try {
     const opener = createDecipheriv(cipher, key, bytes.subarray(0, nonceLength));
     opener.setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength));
@@ -36,8 +36,8 @@ export async function decryptSecret(sealed: string): Promise<Buffer | undefined>
   }
 }
 
-/** The lot: HMAC-SHA-256 under the secret. */
-export const lotOf =
+/** HMAC-SHA-256 under the secret, from which the order follows. */
+export const keyedHashOf =
   (secret: Buffer): KeyedHash =>
   (message) =>
     createHmac('sha256', secret).update(message).digest();

@@ -89,15 +89,15 @@ export async function findIdentities(userId: number, posted: readonly Card[]): P
 }
 
 /** A card as it is stored, and the app that wrote it. */
-interface Content {
+interface StoredCard {
   readonly card: string;
   readonly clientId?: string | undefined;
 }
 
-const create = (userId: number, hash: string, content: Content, now: number) =>
+const create = (userId: number, hash: string, content: StoredCard, now: number) =>
   transactIfAllowed(creation(userId, hash, content, now));
 
-const creation = (userId: number, hash: string, content: Content, now: number): Write[] => [
+const creation = (userId: number, hash: string, content: StoredCard, now: number): Write[] => [
   identities.create(messageIdentityKey(userId, hash), { createdAt: now }),
   messages.put(messageKey(userId, now, hash), { ...content, createdAt: now, updatedAt: now }),
 ];
@@ -119,7 +119,7 @@ export function createMessage(
 }
 
 /** One request if nothing has changed: the condition finds the same card there, or that it was dismissed. */
-const change = (userId: number, hash: string, content: Content, createdAt: number, now: number) =>
+const change = (userId: number, hash: string, content: StoredCard, createdAt: number, now: number) =>
   sendIfAllowed(
     messages.put(
       messageKey(userId, createdAt, hash),

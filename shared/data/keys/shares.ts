@@ -7,8 +7,8 @@ export const shareLinkKey = (hash: string): Key => ({
   sk: 'LINK',
 });
 
-/** The sealed document of a share's health link. */
-export const sealedDocumentKey = (grantId: string): Key => ({
+/** The encrypted document of a share's health link. */
+export const encryptedDocumentKey = (grantId: string): Key => ({
   pk: `${partitionPrefixes.shares}${grantId}`,
   sk: 'DOCUMENT',
 });

@@ -1,28 +1,30 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Resolves once a request's token has been found good. If it never is, the work that waits for it never continues. */
-export class Proof {
-  readonly #given = Promise.withResolvers<void>();
-  readonly given = this.#given.promise;
+/** Resolves once a request's token is found valid. If it never is, the work that waits for it never continues. */
+export class PendingAuthentication {
+  readonly #resolvers = Promise.withResolvers<void>();
+  readonly succeeded = this.#resolvers.promise;
 
-  resolve(): void {
-    this.#given.resolve();
+  succeed(): void {
+    this.#resolvers.resolve();
   }
 }
 
-const current = new AsyncLocalStorage<Proof | undefined>();
+const current = new AsyncLocalStorage<PendingAuthentication | undefined>();
 
 /**
- * Runs work for someone who may not be who they say: every call it makes waits for the proof, and it may write
- * nothing. Only keys that travel in the call that reads the token are read before.
+ * Runs work for a caller whose token may be invented: every call it makes waits for the authentication, and it may
+ * write nothing. Only keys that join the call that reads the token are read before.
  */
-export const beforeAuthentication = <T>(proof: Proof, work: () => T): T => current.run(proof, work);
+export const beforeAuthentication = <T>(authentication: PendingAuthentication, work: () => T): T =>
+  current.run(authentication, work);
 
-/** Runs what belongs to nobody and is kept for others, so that it must not wait for one request's proof. */
+/** Runs what an instance keeps for everybody, so that it does not wait for one request's authentication. */
 export const outsideRequest = <T>(work: () => T): T => current.run(undefined, work);
 
-export const proofToAwait = (): Promise<void> | undefined => current.getStore()?.given;
+/** Resolves once the token of the present request is valid; undefined where nothing has to wait. */
+export const whenAuthenticated = (): Promise<void> | undefined => current.getStore()?.succeeded;
 
-export function refuseBeforeProof(): void {
+export function refuseBeforeAuthentication(): void {
   if (current.getStore()) throw new Error('Nothing may be written before the token has been found good.');
 }

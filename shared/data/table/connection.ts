@@ -1,5 +1,5 @@
 import { tableName } from '../../settings/table-name.ts';
-import { outsideRequest, proofToAwait } from './before-authentication.ts';
+import { outsideRequest, whenAuthenticated } from './before-authentication.ts';
 import { type CallLimits, type SendCall, usualLimits } from './calls/database-call.ts';
 import { type CallSettings, openCalls } from './calls/sdk-calls.ts';
 
@@ -12,7 +12,7 @@ let connection: Connection | undefined;
 
 /** Points data access at a table; functions take theirs from the environment on first use. */
 export function connect(table: string, settings: CallSettings = {}, limits: CallLimits = usualLimits): void {
-  connection = { tableName: table, send: onceProven(openCalls(settings, limits)) };
+  connection = { tableName: table, send: onceAuthenticated(openCalls(settings, limits)) };
 }
 
 /** Lets data access continue in another table of the same account. */
@@ -21,16 +21,16 @@ export function connectToOther(table: string): void {
 }
 
 /** The one place where every call passes: none is made for a token that may be invented. */
-const onceProven =
+const onceAuthenticated =
   (send: SendCall): SendCall =>
   async (name, input) => {
-    await proofToAwait();
+    await whenAuthenticated();
     return send(name, input);
   };
 
 /** The connection that calls use. */
 export function connected(): Connection {
-  connection ??= { tableName: tableName(), send: onceProven(openCalls({}, usualLimits)) };
+  connection ??= { tableName: tableName(), send: onceAuthenticated(openCalls({}, usualLimits)) };
   return connection;
 }
 

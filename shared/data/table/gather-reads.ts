@@ -8,7 +8,7 @@ type BatchRead = (keys: readonly Key[]) => Promise<Item[]>;
 const textOf = ({ pk, sk }: Item | Key) => `${pk}\n${sk}`;
 
 /** Keys that may be read before the token is proven, the token's own included. Each costs one unit, whether it is there or not. */
-export const mostKeysBeforeProof = 10;
+export const mostKeysBeforeAuthentication = 10;
 
 class Gathering {
   readonly #keys = new Map<string, Key>();
@@ -18,7 +18,7 @@ class Gathering {
   /** True if these may be read for a token that may be invented. */
   hasRoomFor(keys: readonly Key[]): boolean {
     const wanted = new Set([...this.#keys.keys(), ...keys.map(textOf)]);
-    return this.isOpen && wanted.size <= mostKeysBeforeProof && keys.every(isSmallItem);
+    return this.isOpen && wanted.size <= mostKeysBeforeAuthentication && keys.every(isSmallItem);
   }
 
   async add(keys: readonly Key[], read: BatchRead): Promise<Item[]> {

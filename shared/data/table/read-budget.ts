@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { deadlineSignal, millisecondsLeft, withDeadline } from '../../platform/deadline.ts';
-import { mostKeysBeforeProof } from './gather-reads.ts';
+import { mostKeysBeforeAuthentication } from './gather-reads.ts';
 
 /** The highest cost of one request's reads, whatever it asks for. */
 export const mostReadUnits = 1000;
 /** Kept back for what is read with the token. */
-export const unitsOfCaller = mostKeysBeforeProof;
+export const unitsOfCaller = mostKeysBeforeAuthentication;
 /** A request that has spent this many units is slow because of how much it reads, not because of the database. */
 const manyUnits = 100;
 /** Kept back of the request's time, to say what is too much and to ask for it to be summarised. */

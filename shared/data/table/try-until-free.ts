@@ -1,6 +1,6 @@
 import { deadlineSignal } from '../../platform/deadline.ts';
 import { writesMayBegin } from '../../platform/write-gate.ts';
-import { refuseBeforeProof } from './before-authentication.ts';
+import { refuseBeforeAuthentication } from './before-authentication.ts';
 import { afterEarlierAttempts, isCollision } from './database-errors.ts';
 
 /** Exponential back-off with full jitter, given up when the deadline passes. */
@@ -21,7 +21,7 @@ const mostCollisions = 6;
 
 /** Every write goes through here: one that meets a transaction on the same item has not been done, and is sent again. */
 export async function tryUntilFree<T>(send: () => Promise<T>): Promise<T> {
-  refuseBeforeProof();
+  refuseBeforeAuthentication();
   await writesMayBegin();
   let collision: unknown;
   for (let attempt = 1; ; attempt++) {

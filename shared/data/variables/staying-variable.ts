@@ -24,7 +24,10 @@ export const stays = { ...isThere, leavingSince: absent };
  * Keeps variables that an import made, for what is about to name them: undoing the import takes them away no more.
  * Throws where one is gone already.
  */
-export async function keepMade(userId: number, variables: Iterable<UserVariable>): Promise<void> {
+export async function keepVariablesOfImports(
+  userId: number,
+  variables: Iterable<UserVariable>,
+): Promise<void> {
   const made = [...variables].filter(({ madeIn }) => madeIn !== undefined);
   const kept = await mapInParallel(made, keptAtOnce, ({ variable: { variableId } }) =>
     sendIfAllowed(updateWrite(userVariableKey(userId, variableId), { remove: ['madeIn'], onlyIf: stays })),

@@ -14,7 +14,7 @@ export const canBeTested = ({ causeKind, isAsNeeded }: CauseNature): boolean =>
   causeKind === 'chosen' || (causeKind === 'taken' && !isAsNeeded);
 
 /** A remedy that is taken when it hurts goes with worse days, whatever it does: which is never called its effect. */
-export const isTakenBecauseOfIt = (
+export const isLikelyReversed = (
   { causeKind, isAsNeeded, worse }: Pick<StudyLabels, 'causeKind' | 'isAsNeeded' | 'worse'>,
   way: Direction,
 ): boolean => causeKind === 'taken' && isAsNeeded && (worse === 'both' || worse === way);

@@ -7,11 +7,11 @@ import { isByEvent } from './by-event.ts';
 import { type CertainFact, certainFacts } from './certain-facts.ts';
 import { chooseLines, type LineChoice } from './choose-lines.ts';
 import { areOfTheSameHours, sameDay } from './compare-variables.ts';
+import { discoveryDays } from './discovery-days.ts';
 import { type DiscoveryVariable, type ExaminedVariable, examineVariable } from './examined-variable.ts';
 import { exclusionByAmount, type Relations } from './exclude-pair.ts';
 import type { Line, ListedLine } from './keep-lines.ts';
 import { type LineFigures, lineFigures } from './line-figures.ts';
-import { lookedAtDays } from './looked-at-days.ts';
 import { type NearPair, nearestPairs } from './nearest-pairs.ts';
 import { evidenceOf, type StudiedEvidence } from './pair-of-variables.ts';
 import type { VariableId } from './variable-id.ts';
@@ -51,29 +51,29 @@ export interface Discovery extends Omit<LineChoice, 'lines'> {
 }
 
 /** A pair that was looked at, whether anything was found or not. */
-export interface LookedAtPair {
+export interface DiscoveryPair {
   readonly cause: VariableId;
   readonly effect: VariableId;
   readonly evidence: StudiedEvidence;
 }
 
 /** Finds those of a person's variables that go together from day to day by more than chance, with their figures. */
-export const discover = (input: DiscoveryInput): Discovery => lookAtPairs(input).discovery;
+export const discover = (input: DiscoveryInput): Discovery => discoverWithPairs(input).discovery;
 
 /** The same with all that was looked at for it. */
-export function lookAtPairs(input: DiscoveryInput): {
+export function discoverWithPairs(input: DiscoveryInput): {
   readonly discovery: Discovery;
-  readonly pairs: readonly LookedAtPair[];
+  readonly pairs: readonly DiscoveryPair[];
 } {
   const { today, primaryOutcome, tags } = input;
-  const range = { from: today - lookedAtDays, to: today - 1 };
+  const range = { from: today - discoveryDays, to: today - 1 };
   const examined = new Map<VariableId, ExaminedVariable>(
     input.variables.map((one) => [one.id, examineVariable(one, input, range, input.activeDays)]),
   );
   const of = (id: VariableId) => must(examined, id);
   const candidates = [...examined.values()].map(({ candidate }) => candidate);
   const termsOf = sharedTerms();
-  const pairs: LookedAtPair[] = [];
+  const pairs: DiscoveryPair[] = [];
   const { lines, ...choice } = chooseLines({
     today,
     primaryOutcome,
@@ -128,7 +128,7 @@ function byEventIds(
   { activeDays, today }: DiscoveryInput,
 ): VariableId[] {
   if (activeDays === undefined) return [];
-  const active = [...activeDays].filter((day) => day >= today - lookedAtDays && day < today);
+  const active = [...activeDays].filter((day) => day >= today - discoveryDays && day < today);
   return [...examined.values()]
     .filter(({ variable, daily }) => isByEvent(variable, daily, active))
     .map(({ variable }) => variable.id);

@@ -6,8 +6,8 @@ import { daySeconds } from '../time/calendar.ts';
 import { isYesNo } from '../units/convert.ts';
 import { isScale } from '../units/is-rating.ts';
 import { wholeOf } from '../variables/part-of.ts';
+import { discoveryDays } from './discovery-days.ts';
 import type { DiscoveryVariable } from './examined-variable.ts';
-import { lookedAtDays } from './looked-at-days.ts';
 
 export function discoveryVariable(series: StudySeries): DiscoveryVariable {
   const { userVariable, settings } = series.known;
@@ -49,5 +49,5 @@ export function firstDayNeeded(variables: readonly KnownVariable[], today: numbe
     ({ settings: { onsetDelay, durationOfAction } }) =>
       Math.ceil(onsetDelay / daySeconds) + windowDaysOf(durationOfAction),
   );
-  return today - lookedAtDays - Math.max(1, ...daysOfAction) - 1;
+  return today - discoveryDays - Math.max(1, ...daysOfAction) - 1;
 }

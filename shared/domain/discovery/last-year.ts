@@ -3,7 +3,7 @@ import { type SpokenGroups, spokenGroups } from '../analysis/spoken-groups.ts';
 import type { StudyLabels } from '../analysis/study-labels.ts';
 import type { StudyText } from '../studies/study-text.ts';
 import { numbered } from '../texts/counted.ts';
-import { lookedAtDays } from './looked-at-days.ts';
+import { discoveryDays } from './discovery-days.ts';
 import { spokenTexts } from './texts/line-text.ts';
 
 /** The days that a list of what stands out looks at, as its line shows them. */
@@ -16,7 +16,7 @@ export interface LastYear extends SpokenGroups {
 export function lastYearOf({ days, cause, effect }: Pairs, today: number): LastYear | null {
   const isRecent = (_: number, i: number) => {
     const day = days[i] as number;
-    return day >= today - lookedAtDays && day < today;
+    return day >= today - discoveryDays && day < today;
   };
   const groups = spokenGroups({
     days: days.filter(isRecent),

@@ -1,4 +1,4 @@
-import { isTakenBecauseOfIt } from '../analysis/claim.ts';
+import { isLikelyReversed } from '../analysis/claim.ts';
 import type { StudyLabels } from '../analysis/study-labels.ts';
 import type { Kind } from '../variables/kind.ts';
 import type { DiscoveredLine, Discovery } from './discover.ts';
@@ -19,7 +19,7 @@ export function inOrder<Line extends Pick<DiscoveredLine, 'direction'>>(
 ): Line[] {
   const placeOf = (line: Line): number => {
     const labels = labelsOf(line);
-    if (isTakenBecauseOfIt(labels, line.direction)) return lastPlace;
+    if (isLikelyReversed(labels, line.direction)) return lastPlace;
     return labels.causeKind === 'taken' && labels.isAsNeeded ? asNeededPlace : places[labels.causeKind];
   };
   return lines

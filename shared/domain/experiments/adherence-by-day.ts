@@ -25,7 +25,7 @@ export interface Adherence {
   readonly share: number | null;
 }
 
-/** The effect by what was really done: only an observation, because that was not drawn by lot. */
+/** The effect by what was really done: only an observation, because that was not randomised. */
 export interface AsDone {
   readonly daysA: number;
   readonly daysB: number;

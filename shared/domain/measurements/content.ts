@@ -38,7 +38,7 @@ export interface Content {
   readonly note?: string | undefined;
 }
 
-export const isAsAsked = (
+export const hasContent = (
   row: Pick<Measurement, 'value' | 'unitId' | 'note'>,
   { value, unit, note }: Content,
 ): boolean => row.value === value && row.unitId === unit.id && (row.note ?? '') === (note ?? '');

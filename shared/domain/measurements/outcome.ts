@@ -1,5 +1,5 @@
 import type { Variable } from '../variables/variable.ts';
-import { type Content, isAsAsked } from './content.ts';
+import { type Content, hasContent } from './content.ts';
 import type { Measurement } from './measurement.ts';
 
 /** The result of recording an item. */
@@ -41,7 +41,7 @@ export function outcomeOf(
     ...(input.note === undefined || input.note === '' ? {} : { note: input.note }),
   };
   const variableName = channel.variable.name;
-  if (existing?.id === id && (isAsAsked(existing, input) || isLess(input, existing)))
+  if (existing?.id === id && (hasContent(existing, input) || isLess(input, existing)))
     return { measurement: existing, variableName, status: 'unchanged' };
   const app = existing?.clientId ?? clientId;
   const isMoved = existing !== undefined && existing.id !== id;

@@ -1,5 +1,5 @@
 import { channelOfId, measurementId, startOfId } from '../ids/measurement-id.ts';
-import { type Content, isAsAsked } from './content.ts';
+import { type Content, hasContent } from './content.ts';
 import type { Measurement } from './measurement.ts';
 
 /** An item of a request: the id it wants for its measurement, and the present one if it names one. */
@@ -179,7 +179,7 @@ function recogniseFinishedMoves(
 
 /** Whether the same request brought this measurement here before, by an id that another one has by now. */
 const isRepeatOf = (row: Measurement | undefined, { source, input }: ItemToPlace) =>
-  row !== undefined && row.movedFrom === source && isAsAsked(row, input);
+  row !== undefined && row.movedFrom === source && hasContent(row, input);
 
 const movesOf = (items: readonly Placing[]): Map<number, number> =>
   new Map(

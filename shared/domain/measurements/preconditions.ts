@@ -1,5 +1,5 @@
 import { mustAt } from '../lists/must.ts';
-import { type Content, etagOf, isAsAsked } from './content.ts';
+import { type Content, etagOf, hasContent } from './content.ts';
 import type { Measurement } from './measurement.ts';
 import type { Placing } from './plan-moves.ts';
 import type { WholeMeasurement } from './posted-measurement.ts';
@@ -28,7 +28,7 @@ export function changedSince(
     if (ifMatch === undefined) return [];
     const { source, target } = mustAt(places, i);
     const row = rows.get(source ?? target);
-    const isDone = row?.id === target && isAsAsked(row, input);
+    const isDone = row?.id === target && hasContent(row, input);
     return row !== undefined && (etagOf(row) === ifMatch || isDone) ? [] : [i];
   });
   return indexes.length === 0 ? undefined : { kind: 'changed', indexes };

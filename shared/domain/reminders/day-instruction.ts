@@ -1,6 +1,6 @@
 import type { Reminder } from './reminder.ts';
 
-/** The value that a day of an experiment asks for: drawn by lot and stored on its day, never before. */
+/** The value that a day of an experiment asks for: drawn at random and stored on its day, never before. */
 export interface DayInstruction {
   /** The experiment's number, and the person's day. */
   readonly experiment: number;

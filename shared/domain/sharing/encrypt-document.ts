@@ -16,9 +16,9 @@ export async function encryptDocument(document: object, key: Uint8Array<ArrayBuf
   );
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const secret = await crypto.subtle.importKey('raw', key, 'AES-GCM', false, ['encrypt']);
-  const sealing = { name: 'AES-GCM', iv, additionalData: encoder.encode(head), tagLength: tagBytes * 8 };
+  const algorithm = { name: 'AES-GCM', iv, additionalData: encoder.encode(head), tagLength: tagBytes * 8 };
   const compressed = await deflateRaw(JSON.stringify(document));
-  const sealed = new Uint8Array(await crypto.subtle.encrypt(sealing, secret, compressed));
-  const [text, tag] = [sealed.subarray(0, -tagBytes), sealed.subarray(-tagBytes)];
+  const encrypted = new Uint8Array(await crypto.subtle.encrypt(algorithm, secret, compressed));
+  const [text, tag] = [encrypted.subarray(0, -tagBytes), encrypted.subarray(-tagBytes)];
   return [head, '', base64Url(iv), base64Url(text), base64Url(tag)].join('.');
 }

@@ -1,10 +1,10 @@
-/** An address of 256 random bits, drawn where the document is sealed. */
+/** An address of 256 random bits, drawn where the document is encrypted. */
 export const isHealthAddress = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
 /** The most bytes of a document, compressed: it is stored as one item. */
 export const mostDocumentBytes = 350_000;
 
-/** The seconds for which an address of the sealed document is good; the protocol allows an hour. */
+/** The seconds for which an address of the encrypted document is good; the protocol allows an hour. */
 export const documentSeconds = 600;
 
 export const healthLinkPath = '/shl';
@@ -43,8 +43,8 @@ export const base64Url = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** A sealed document: its head as it was sent, and the bytes of the rest in the order of their length. */
-export interface SealedDocument {
+/** An encrypted document: its head as it was sent, and the bytes of the rest in the order of their length. */
+export interface EncryptedDocument {
   readonly head: string;
   readonly nonce: string;
   readonly text: string;
@@ -55,7 +55,7 @@ const part = /^[\w-]+$/;
 const longestText = Math.ceil((mostDocumentBytes * 4) / 3);
 
 /** Reads a compact JWE of the one kind that such links may hold; undefined if it is anything else. */
-export function readSealed(jwe: string): SealedDocument | undefined {
+export function readEncryptedDocument(jwe: string): EncryptedDocument | undefined {
   const [head = '', key, nonce = '', text = '', tag = '', ...more] = jwe.split('.');
   if (key !== '' || more.length > 0 || ![head, nonce, text, tag].every((one) => part.test(one)))
     return undefined;
@@ -63,9 +63,9 @@ export function readSealed(jwe: string): SealedDocument | undefined {
   return isKnownHead(head) ? { head, nonce, text, tag } : undefined;
 }
 
-export const isTooLarge = ({ text }: SealedDocument): boolean => text.length > longestText;
+export const isTooLarge = ({ text }: EncryptedDocument): boolean => text.length > longestText;
 
-export const sealedText = ({ head, nonce, text, tag }: SealedDocument): string =>
+export const encryptedText = ({ head, nonce, text, tag }: EncryptedDocument): string =>
   `${head}..${nonce}.${text}.${tag}`;
 
 function isKnownHead(head: string): boolean {

@@ -27,7 +27,7 @@ export interface CsvRow {
   readonly line: number;
 }
 
-type Place = 'start' | 'plain' | 'quoted' | 'quote';
+type CsvState = 'start' | 'plain' | 'quoted' | 'quote';
 
 interface CsvShape {
   readonly delimiter?: string;
@@ -52,7 +52,7 @@ export class CsvReader {
   readonly #longestRow: number;
   #cells: string[] = [];
   #cell = '';
-  #place: Place = 'start';
+  #place: CsvState = 'start';
   #line = 1;
   #began = 1;
   #length = 0;

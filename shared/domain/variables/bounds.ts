@@ -15,7 +15,7 @@ export interface BeginningLimits {
 export const usualBeginning: BeginningLimits = { perRequest: mostBegunPerRequest, isBounded: true };
 
 /** The names that are too many, each with what is wrong; `names` are new to the person, in their order. */
-export function beyondRequest(
+export function tooManyForRequest(
   names: readonly string[],
   { perRequest }: BeginningLimits,
 ): ReadonlyMap<string, string> {
@@ -23,7 +23,7 @@ export function beyondRequest(
   return new Map(names.slice(perRequest).map((name) => [name, problem]));
 }
 
-export const beyondRoom = (names: readonly string[], room: number): ReadonlyMap<string, string> =>
+export const tooManyForPerson = (names: readonly string[], room: number): ReadonlyMap<string, string> =>
   new Map(names.slice(room).map((name) => [name, noRoomForVariable]));
 
 const noRoomForVariable = `is new, but the limit is reached: a person can have ${mostUserVariables} variables. Use an existing one, or delete some.`;

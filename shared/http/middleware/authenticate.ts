@@ -1,5 +1,5 @@
 import { findCaller, readClaim, readUserId } from '../../data/access/caller.ts';
-import { beforeAuthentication, Proof } from '../../data/table/before-authentication.ts';
+import { beforeAuthentication, PendingAuthentication } from '../../data/table/before-authentication.ts';
 import { gatherReads } from '../../data/table/gather-reads.ts';
 import type { Audience } from '../../domain/people/audience.ts';
 import type { Scope } from '../../domain/people/scope.ts';
@@ -36,11 +36,11 @@ export const authenticate = (
     const { userId, clientId } = readClaim(token) ?? {};
     if (userId === undefined) throw invalidToken(needs);
     const now = epochSeconds();
-    const proof = new Proof();
+    const authentication = new PendingAuthentication();
     const caller = await gatherReads(() => {
       const finding = findCaller(token, now, audience);
       if (beginReading !== undefined)
-        beforeAuthentication(proof, () => beginReading(event, state, userId, clientId));
+        beforeAuthentication(authentication, () => beginReading(event, state, userId, clientId));
       return finding;
     });
     if (caller === undefined) throw invalidToken(needs);
@@ -48,7 +48,7 @@ export const authenticate = (
     state.accessToken = token;
     refuseCaller(needed, caller);
     refuseForeignClient(event, caller.clientId);
-    proof.resolve();
+    authentication.succeed();
   },
 });
 

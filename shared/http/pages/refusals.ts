@@ -59,7 +59,7 @@ export const shareNotFound = () =>
   );
 
 /** One answer for a health link that never was, one that has ended and one whose tries are used up. */
-export const healthLinkIsNone = () =>
+export const healthLinkNotFound = () =>
   new Failure(404, 'Not found', [
     { message: 'This link doesn’t exist or has ended. Ask whoever gave it to you.' },
   ]);

@@ -1,7 +1,7 @@
 import { isObject } from '../../domain/json/is-object.ts';
 import { badRequest, problemAt } from '../../operations/failure.ts';
 import { sha256 } from '../../platform/hash.ts';
-import { notACursor, sealMark } from '../../schemas/fields/cursor.ts';
+import { checksumMark, notACursor } from '../../schemas/fields/cursor.ts';
 import type { HttpEvent } from './request.ts';
 
 /** The requested list: whose, of which operation, with which sort and filters. */
@@ -12,17 +12,17 @@ interface CursorQuery {
   readonly query: unknown;
 }
 
-const sealLength = 16;
+const checksumLength = 16;
 
-/** A cursor to a place in this list and in no other. The seal is no secret: it prevents mistakes, not reading. */
+/** A cursor to a place in this list and in no other. The checksum is no secret: it prevents mistakes, not reading. */
 export const cursorTo = (list: CursorQuery, place: string): string =>
-  `${place}${sealMark}${sealOf(list, place)}`;
+  `${place}${checksumMark}${checksumOf(list, place)}`;
 
 /** Refuses a cursor of another list: of another person, another sort or other filters. Its answer would look right and be wrong. */
 export function refuseOtherCursor(list: CursorQuery, { rawQueryString }: HttpEvent): void {
   const given = new URLSearchParams(rawQueryString).get('cursor');
   if (given === null) return;
-  const place = given.slice(0, given.lastIndexOf(sealMark));
+  const place = given.slice(0, given.lastIndexOf(checksumMark));
   if (cursorTo(list, place) !== given)
     throw badRequest(
       problemAt(
@@ -32,7 +32,7 @@ export function refuseOtherCursor(list: CursorQuery, { rawQueryString }: HttpEve
     );
 }
 
-function sealOf({ operation, userId, query }: CursorQuery, place: string): string {
+function checksumOf({ operation, userId, query }: CursorQuery, place: string): string {
   // A page of another size, through another app, or with more next to it, is of the same list.
   const {
     cursor: _,
@@ -42,5 +42,5 @@ function sealOf({ operation, userId, query }: CursorQuery, place: string): strin
     include: _____,
     ...asked
   } = isObject(query) ? query : {};
-  return sha256(JSON.stringify([operation, userId, asked, place])).slice(0, sealLength);
+  return sha256(JSON.stringify([operation, userId, asked, place])).slice(0, checksumLength);
 }

@@ -5,7 +5,7 @@ import { csvText } from '../../domain/texts/csv.ts';
 import { parseUtc } from '../../domain/time/calendar.ts';
 import { findUnit } from '../../domain/units/units.ts';
 import { variableCategoryNames } from '../../domain/variables/categories.ts';
-import { claimWhere } from '../claim-where.ts';
+import { claimFiles } from '../claim-files.ts';
 import type { Collector, Place } from '../collector.ts';
 import { headOf, type ImportFile, textOf } from '../import-file.ts';
 import type { Members } from '../read-json.ts';
@@ -115,7 +115,7 @@ export const daymark: Format = {
   id: 'daymark',
   title: 'Daymark',
 
-  claim: claimWhere(mayBeExport, async (file) => shapeOf(await headOf(file))),
+  claim: claimFiles(mayBeExport, async (file) => shapeOf(await headOf(file))),
 
   async *read(files, collected) {
     for (const file of files)

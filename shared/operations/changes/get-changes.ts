@@ -11,7 +11,7 @@ import { ok } from '../envelope.ts';
 import { gone } from '../failure.ts';
 import { operation } from '../operation.ts';
 import { withinReadBudget } from '../within-read-budget.ts';
-import { includedRecordsOf, toldRecords } from './included-records.ts';
+import { includedRecordsOf, subjectsOfRecords } from './included-records.ts';
 
 export const getChanges = operation(route, {
   readAhead: readAheadChanges,
@@ -59,7 +59,7 @@ async function noteRecords(
   now: number,
 ): Promise<void> {
   if (actor === undefined) return;
-  for (const { subject, touched } of toldRecords(records))
+  for (const { subject, touched } of subjectsOfRecords(records))
     if (touched.length > 0)
       await noteAccess({ userId, person, actor, kind: { verb: 'read', subject }, requestId, touched }, now);
 }

@@ -106,7 +106,7 @@ async function importsOf(ids: readonly number[], { person: { userId } }: Records
 }
 
 /** The subjects of these records, in the words of the person's ledger. */
-export const toldRecords = ({
+export const subjectsOfRecords = ({
   measurements,
   userVariables,
   trackingReminders,

@@ -6,11 +6,11 @@ import { deleteMeasurement as route } from '../../routes/measurements/delete-mea
 import { readAheadRemoval, removeMeasurement } from '../../use-cases/measurements/remove-measurement.ts';
 import { ok } from '../envelope.ts';
 import { notFound, preconditionFailed } from '../failure.ts';
-import { operation, type UnprovenInput } from '../operation.ts';
+import { operation, type UnauthenticatedInput } from '../operation.ts';
 import { fromBodyOrQuery } from '../requests/from-body-or-query.ts';
 import { idToDelete } from '../requests/id-to-delete.ts';
 
-type MeasurementDeletion = Pick<UnprovenInput<typeof route>, 'query' | 'body'>;
+type MeasurementDeletion = Pick<UnauthenticatedInput<typeof route>, 'query' | 'body'>;
 
 const toDelete = ({ query, body }: MeasurementDeletion) => ({
   id: idToDelete(query, body),

@@ -12,11 +12,11 @@ interface DryRun {
   readonly count: number;
 }
 
-const sealLength = 16;
+const checksumLength = 16;
 
-/** A text that belongs to one dry run. Its seal is no secret: it prevents mistakes, and protects nothing from its person. */
+/** A text that belongs to one dry run. Its checksum is no secret: it prevents mistakes, and protects nothing from its person. */
 export const confirmationOf = ({ userId, filter, at, count }: DryRun): string =>
-  [at.toString(36), count.toString(36), sealOf([userId, filter, at, count])].join('.');
+  [at.toString(36), count.toString(36), checksumOf([userId, filter, at, count])].join('.');
 
 /** The time and the count of the dry run; undefined where it was another one, or is too long ago. */
 export function readConfirmation(
@@ -29,4 +29,4 @@ export function readConfirmation(
   return confirmationOf({ ...asked, at, count }) === text ? { at, count } : undefined;
 }
 
-const sealOf = (parts: readonly unknown[]) => sha256(JSON.stringify(parts)).slice(0, sealLength);
+const checksumOf = (parts: readonly unknown[]) => sha256(JSON.stringify(parts)).slice(0, checksumLength);

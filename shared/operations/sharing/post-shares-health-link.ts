@@ -9,8 +9,8 @@ import { operation } from '../operation.ts';
 
 export const postSharesHealthLink = operation(route, {
   handle: async ({ caller, body, baseUrl, now }) => {
-    const { shareId: clientId, address, passcode, document: sealed } = body;
-    const outcome = await keepDocument(caller.userId, { clientId, address, passcode, sealed }, now);
+    const { shareId: clientId, address, passcode, document: encrypted } = body;
+    const outcome = await keepDocument(caller.userId, { clientId, address, passcode, encrypted }, now);
     switch (outcome.kind) {
       case 'gone':
         throw invalidToken();

@@ -2,14 +2,14 @@ import type { ListPosition } from '../../domain/lists/page.ts';
 import { field } from './field.ts';
 import { mayHave } from './says.ts';
 
-/** Separates the place in a list from the seal that ties the cursor to that list. */
-export const sealMark = '.';
+/** Separates the place in a list from the checksum that ties the cursor to that list. */
+export const checksumMark = '.';
 
-/** A cursor, read to its place. Its seal is checked for all operations by `refuseOtherCursor`. */
+/** A cursor, read to its place. Its checksum is checked for all operations by `refuseOtherCursor`. */
 export const cursorField = <At>(read: (place: string) => At | undefined) =>
   field({ type: 'string' }, (input, refuse): At => {
     if (typeof input !== 'string') return refuse(notACursor);
-    const end = input.lastIndexOf(sealMark);
+    const end = input.lastIndexOf(checksumMark);
     const place = end < 0 ? undefined : read(input.slice(0, end));
     return place ?? refuse(notACursor);
   });

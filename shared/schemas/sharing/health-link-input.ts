@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import {
   documentType,
+  type EncryptedDocument,
   isHealthAddress,
   isTooLarge,
   mostDocumentBytes,
-  readSealed,
-  type SealedDocument,
+  readEncryptedDocument,
 } from '../../domain/sharing/health-link.ts';
 import { readShareCode } from '../../domain/sharing/share-link.ts';
 import { field } from '../fields/field.ts';
@@ -25,9 +25,9 @@ const passcode = () =>
     return code ?? refuse('must be eight letters and digits without 0, O, 1, I and L.');
   });
 
-const sealed = () =>
-  field({ type: 'string' }, (given, refuse): SealedDocument => {
-    const document = typeof given === 'string' ? readSealed(given) : undefined;
+const encrypted = () =>
+  field({ type: 'string' }, (given, refuse): EncryptedDocument => {
+    const document = typeof given === 'string' ? readEncryptedDocument(given) : undefined;
     if (document === undefined)
       return refuse(
         `must be a compact JWE with alg dir, enc A256GCM, zip DEF and cty ${documentType}; encrypt the document before you send it.`,
@@ -48,7 +48,7 @@ export const healthLinkInput = v.object({
     'The passcode readers must enter: eight letters and digits. Without one, anyone with the link can open the document.',
   ),
   document: says(
-    sealed(),
+    encrypted(),
     'The document as a compact JWE (dir, A256GCM, DEF). Its key stays with you: put it in the link and nowhere else.',
   ),
 });

@@ -1,4 +1,4 @@
-import { askSoon } from '../../data/discoveries/discovery-schedule.ts';
+import { requestDiscoveriesSoon } from '../../data/discoveries/discovery-schedule.ts';
 import { clockOf, dayOfClock } from '../../domain/time/person-clock.ts';
 import type { StudiedPerson } from '../studies/examination/study-series.ts';
 
@@ -7,4 +7,4 @@ export const mostAskedADay = 6;
 
 /** Asks for a new list in the background; false when that was done often enough on this day of the person's. */
 export const askForDiscoveries = (person: StudiedPerson, now: number): Promise<boolean> =>
-  askSoon(person.userId, dayOfClock(clockOf(person), now), mostAskedADay, now);
+  requestDiscoveriesSoon(person.userId, dayOfClock(clockOf(person), now), mostAskedADay, now);

@@ -2,7 +2,7 @@ import { findDiscovery, type KeptDiscovery } from '../../data/discoveries/kept-d
 import { requestSealing } from '../../data/histories/sealing-schedule.ts';
 import { listScheduled } from '../../data/reminders/scheduled-variables.ts';
 import { keepSensedMark, listUserVariables } from '../../data/variables/user-variable.ts';
-import { type LookedAtPair, lookAtPairs } from '../../domain/discovery/discover.ts';
+import { type DiscoveryPair, discoverWithPairs } from '../../domain/discovery/discover.ts';
 import {
   discoveryVariable,
   firstDayNeeded,
@@ -26,7 +26,7 @@ interface DiscoveringPerson extends StudiedPerson {
 interface DiscoveryResult {
   readonly kept: KeptDiscovery;
   /** All that was looked at for it. */
-  readonly pairs: readonly LookedAtPair[];
+  readonly pairs: readonly DiscoveryPair[];
   /** All that the person has. */
   readonly variables: readonly UserVariable[];
 }
@@ -73,7 +73,7 @@ export async function makeDiscovery(
   const before = listOfDayBefore(known, today).filter(
     ({ cause, effect }) => isThere.has(Number(cause)) && isThere.has(Number(effect)),
   );
-  const { discovery, pairs } = lookAtPairs({
+  const { discovery, pairs } = discoverWithPairs({
     timeZone: clock.zone,
     dayStartsAt: clock.dayStartsAt,
     today,

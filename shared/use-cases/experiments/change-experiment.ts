@@ -16,7 +16,7 @@ import { experimentCard } from '../../domain/experiments/study/experiment-card.t
 import type { EndedExperiment } from '../../domain/experiments/study/experiment-study.ts';
 import { latestDayOfClock } from '../../domain/time/person-clock.ts';
 import { clearPending } from '../reminders/clear-pending.ts';
-import { judge, type OpenLot, openLot } from './judge.ts';
+import { type ExperimentOrder, judge, readOrder } from './judge.ts';
 import { type ExperimentPerson, planClock } from './read-records.ts';
 
 type ChangeOfExperiment = (experiment: Experiment, today: number) => Experiment;
@@ -99,7 +99,7 @@ export const stopExperiment = (
     const clock = planClock(person, before.plan);
     // Pairs that waited keep no day that has passed: nobody got an instruction on it.
     const after = resumed(told, latestDayOfClock(clock, now));
-    const opened = await openLotOf(before);
+    const opened = await getOrder(before);
     const look = dueLook(after, clock, now);
     const found = look && (await judge(person, after, opened, look.name, now));
     const result = found ?? (await judge(person, after, opened, 'stopped', now));
@@ -113,7 +113,7 @@ export const takeLook = (person: ExperimentPerson, number: number, now: number):
     const clock = planClock(person, before.plan);
     const look = dueLook(before, clock, now);
     if (look === undefined) return unchanged(before);
-    const opened = await openLotOf(before);
+    const opened = await getOrder(before);
     const result = await judge(person, before, opened, look.name, now);
     if (result !== undefined)
       return end(person.userId, { before, after: before, result, opened, isTold: true }, now);
@@ -121,9 +121,9 @@ export const takeLook = (person: ExperimentPerson, number: number, now: number):
     return replace(person.userId, before, after, nextLookAt(after, clock));
   });
 
-async function openLotOf(experiment: Experiment): Promise<OpenLot> {
-  const opened = await openLot(experiment);
-  if (opened === undefined) throw new Error('A running experiment was sealed by another deployment.');
+async function getOrder(experiment: Experiment): Promise<ExperimentOrder> {
+  const opened = await readOrder(experiment);
+  if (opened === undefined) throw new Error('A running experiment was encrypted by another deployment.');
   return opened;
 }
 
@@ -131,7 +131,7 @@ interface Ending {
   readonly before: Experiment;
   readonly after: Experiment;
   readonly result: ExperimentOutcome;
-  readonly opened: OpenLot;
+  readonly opened: ExperimentOrder;
   /** True if a card announces the end. */
   readonly isTold?: boolean;
 }

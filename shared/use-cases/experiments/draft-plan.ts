@@ -90,7 +90,7 @@ export async function draftPlan(person: Person, input: ExperimentInput, now: num
   };
 }
 
-type PairResult =
+type PairOutcome =
   | { readonly kind: 'found'; readonly cause: KnownVariable; readonly effect: KnownVariable }
   | PlanProblems;
 
@@ -98,7 +98,7 @@ type PairResult =
 async function findPair(
   userId: number,
   { causeVariableName, effectVariableName }: ExperimentInput,
-): Promise<PairResult> {
+): Promise<PairOutcome> {
   const [causeVariableId, effectVariableId] = await Promise.all(
     [causeVariableName, effectVariableName].map((name) => findVariableIdByName(userId, name)),
   );

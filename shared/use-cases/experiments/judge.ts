@@ -1,5 +1,5 @@
 import { listDays } from '../../data/experiments/experiment-day.ts';
-import { decryptSecret, lotOf } from '../../data/experiments/experiment-secret.ts';
+import { decryptSecret, keyedHashOf } from '../../data/experiments/experiment-secret.ts';
 import { type EvaluationInput, evaluate, lookData } from '../../domain/experiments/evaluate.ts';
 import type { Experiment } from '../../domain/experiments/experiment.ts';
 import { orderOf } from '../../domain/experiments/order.ts';
@@ -13,14 +13,18 @@ import { sha256 } from '../../platform/hash.ts';
 import { type ExperimentPerson, findParticipants, planClock, readRecords } from './read-records.ts';
 
 /** The secret of an experiment and the order it gives, opened only at a look or at the end. */
-export interface OpenLot {
+export interface ExperimentOrder {
   readonly secret: Buffer;
   readonly order: readonly PairOrder[];
 }
 
-export async function openLot({ sealedSecret, plan, secret }: Experiment): Promise<OpenLot | undefined> {
+export async function readOrder({
+  sealedSecret,
+  plan,
+  secret,
+}: Experiment): Promise<ExperimentOrder | undefined> {
   const opened = secret === undefined ? await decryptSecret(sealedSecret) : Buffer.from(secret, 'hex');
-  return opened && { secret: opened, order: orderOf(lotOf(opened), plan.pairs) };
+  return opened && { secret: opened, order: orderOf(keyedHashOf(opened), plan.pairs) };
 }
 
 /** The records of an experiment's days, and how its cards were answered. */
@@ -62,7 +66,7 @@ export function fingerprintOf(input: EvaluationInput): string {
 export async function judge(
   person: ExperimentPerson,
   experiment: Experiment,
-  { order }: OpenLot,
+  { order }: ExperimentOrder,
   look: EvaluationInput['look'],
   now: number,
 ): Promise<ExperimentOutcome | undefined> {

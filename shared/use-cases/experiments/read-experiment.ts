@@ -1,6 +1,6 @@
 import { findExperiment } from '../../data/experiments/experiment.ts';
 import { listDays } from '../../data/experiments/experiment-day.ts';
-import { decryptSecret, lotOf } from '../../data/experiments/experiment-secret.ts';
+import { decryptSecret, keyedHashOf } from '../../data/experiments/experiment-secret.ts';
 import { adherenceByDay } from '../../domain/experiments/adherence-by-day.ts';
 import { disclosedFrom, type Whereabouts } from '../../domain/experiments/disclosure.ts';
 import { dayOfExperiment, type Experiment, scheduledStarts } from '../../domain/experiments/experiment.ts';
@@ -75,7 +75,7 @@ async function lotOfPast({
   secret,
 }: Experiment): Promise<((pair: number) => PairOrder) | undefined> {
   const opened = secret === undefined ? await decryptSecret(sealedSecret) : Buffer.from(secret, 'hex');
-  return opened && ((pair) => orderOfPair(lotOf(opened), pair));
+  return opened && ((pair) => orderOfPair(keyedHashOf(opened), pair));
 }
 
 /** Today's day of a running experiment, if it has one. */

@@ -10,7 +10,7 @@ import { personIsThere } from '../../data/people/person-is-there.ts';
 import { findReminder, replaceReminder } from '../../data/reminders/reminder.ts';
 import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import { transactIfAllowed } from '../../data/table/transact.ts';
-import { isStaying, keepMade, refuseLeaving } from '../../data/variables/staying-variable.ts';
+import { isStaying, keepVariablesOfImports, refuseLeaving } from '../../data/variables/staying-variable.ts';
 import { findUserVariables } from '../../data/variables/user-variable.ts';
 import { type Experiment, experimentId, nextLookAt } from '../../domain/experiments/experiment.ts';
 import type { ExperimentPlan } from '../../domain/experiments/plan.ts';
@@ -77,7 +77,7 @@ export async function startExperiment(
     const reminder = reminderOf(person, experiment, cardTime, now);
     const variables = await findUserVariables(userId, [causeVariableId, effectVariableId]);
     refuseLeaving(variables.values());
-    await keepMade(userId, variables.values());
+    await keepVariablesOfImports(userId, variables.values());
     const isStarted = await transactIfAllowed([
       personIsThere(userId),
       ...[causeVariableId, effectVariableId].map((id) => isStaying(userId, id)),

@@ -5,7 +5,7 @@ import { canBeSealed, type Sealing, type TimeSpan } from '../../domain/histories
 import { always } from './read-history.ts';
 
 /** Asks for a history to be summarised, and gives the error that lets the caller try again once it is. */
-export async function askToSeal(userId: number, now: number): Promise<StillSealingError> {
+export async function requestSummary(userId: number, now: number): Promise<StillSealingError> {
   // If the request for it fails, the caller asks again with the next try.
   await requestSealing(userId, now).catch((error: unknown) => {
     if (!isUnavailable(error)) throw error;
@@ -25,4 +25,6 @@ export const requestSummaryIfOverBudget = async (
   { userId, sealing, now }: Reader,
   span: TimeSpan = always,
 ): Promise<unknown> =>
-  error instanceof ReadBudgetSpentError && canBeSealed(sealing, span, now) ? askToSeal(userId, now) : error;
+  error instanceof ReadBudgetSpentError && canBeSealed(sealing, span, now)
+    ? requestSummary(userId, now)
+    : error;

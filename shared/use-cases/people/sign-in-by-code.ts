@@ -1,5 +1,5 @@
 import { countAttempt } from '../../data/access/attempts.ts';
-import { claimTelling, countAskedCode, countWrongCode } from '../../data/access/guarded-address.ts';
+import { claimWarning, countAskedCode, countWrongCode } from '../../data/access/guarded-address.ts';
 import {
   countWrongIn,
   findKnownBrowser,
@@ -94,7 +94,7 @@ export async function writeGuessesMail(
   now: number,
 ): Promise<Mail | undefined> {
   const person = await findPersonByEmail(email);
-  if (person === undefined || !(await claimTelling(await addressHash(email), requestId, now)))
+  if (person === undefined || !(await claimWarning(await addressHash(email), requestId, now)))
     return undefined;
   return guessesMail(person.email);
 }

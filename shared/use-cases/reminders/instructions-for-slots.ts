@@ -1,6 +1,6 @@
 import { findExperiment } from '../../data/experiments/experiment.ts';
 import { findDays } from '../../data/experiments/experiment-day.ts';
-import { decryptSecret, lotOf } from '../../data/experiments/experiment-secret.ts';
+import { decryptSecret, keyedHashOf } from '../../data/experiments/experiment-secret.ts';
 import { findPerson } from '../../data/people/person.ts';
 import { disclosedFrom } from '../../domain/experiments/disclosure.ts';
 import { dayOfExperiment, type Experiment } from '../../domain/experiments/experiment.ts';
@@ -74,6 +74,6 @@ function toldOn(
   { day, pair, period }: InstructionDay,
   secret: Buffer,
 ): DayInstruction {
-  const arm = armOf(orderOfPair(lotOf(secret), pair), period);
+  const arm = armOf(orderOfPair(keyedHashOf(secret), pair), period);
   return { experiment: number, day, value: levelOf(plan, arm), unitId: unitOf(plan.cause).id };
 }

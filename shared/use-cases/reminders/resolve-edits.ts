@@ -1,5 +1,5 @@
 import type { PersonName } from '../../data/variables/person-names.ts';
-import { keepMade, refuseLeaving } from '../../data/variables/staying-variable.ts';
+import { keepVariablesOfImports, refuseLeaving } from '../../data/variables/staying-variable.ts';
 import { findUserVariables } from '../../data/variables/user-variable.ts';
 import { must, mustAt } from '../../domain/lists/must.ts';
 import { type EditTarget, editProblems } from '../../domain/reminders/editing/edit-problems.ts';
@@ -102,7 +102,7 @@ export async function resolveEdits(
       });
       if (late.length > 0) return { kind: 'problems', problems: late };
       const named = [...adopted.values()].map(({ userVariable }) => userVariable);
-      await keepMade(userId, [...named, ...own.values()]);
+      await keepVariablesOfImports(userId, [...named, ...own.values()]);
       const edits = toEdits(({ variableName = '' }, { variable }) => {
         const { variableId } = variable ?? must(adopted, foldName(variableName)).variable;
         return variableId;

@@ -3,7 +3,11 @@ import { findDocument, saveHealthLink } from '../../data/clients/health-link.ts'
 import { findShareLink, isCodeOf } from '../../data/clients/share-link.ts';
 import { findExisting } from '../../data/people/person.ts';
 import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
-import { documentSeconds, isHealthAddress, type SealedDocument } from '../../domain/sharing/health-link.ts';
+import {
+  documentSeconds,
+  type EncryptedDocument,
+  isHealthAddress,
+} from '../../domain/sharing/health-link.ts';
 import { isGuessedAt, mostTries, readShareCode, waitOf } from '../../domain/sharing/share-link.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { addVisit, countWrong, endGuessedAt, networkHash, type OpenShare, shareOf } from './visit-share.ts';
@@ -13,17 +17,17 @@ interface DocumentToKeep {
   readonly clientId: string;
   readonly address: string;
   readonly passcode?: string | undefined;
-  readonly sealed: SealedDocument;
+  readonly encrypted: EncryptedDocument;
 }
 
 type KeepOutcome =
   | { readonly kind: 'kept'; readonly endsAt: number; readonly untilDay: number }
   | { readonly kind: 'none' | 'taken' | 'gone' };
 
-/** Keeps a sealed document at an address, in the place of the former one of the share; the same again changes nothing else. */
+/** Keeps an encrypted document at an address, in the place of the former one of the share; the same again changes nothing else. */
 export const keepDocument = (
   userId: number,
-  { clientId, address, passcode, sealed }: DocumentToKeep,
+  { clientId, address, passcode, encrypted }: DocumentToKeep,
   now: number,
 ): Promise<KeepOutcome> =>
   retryOnConflict('A health link', async (): Promise<KeepOutcome | typeof conflict> => {
@@ -34,7 +38,7 @@ export const keepDocument = (
     if (known !== undefined && (known.userId !== userId || known.grantId !== grantId))
       return { kind: 'taken' };
     const { endsAt, untilDay } = limits;
-    if (await saveHealthLink({ grant, endsAt, address, passcode, sealed }, known, now))
+    if (await saveHealthLink({ grant, endsAt, address, passcode, encrypted }, known, now))
       return { kind: 'kept', endsAt, untilDay };
     return (await findExisting([userId])).length === 0 ? { kind: 'gone' } : conflict;
   });
@@ -84,8 +88,8 @@ export async function readDocumentAt(
   address: string,
   secret: string,
   now: number,
-): Promise<SealedDocument | undefined> {
+): Promise<EncryptedDocument | undefined> {
   const share = await findHealthShare(address, now);
   const isGood = share?.link.visits.some(({ hash, endsAt }) => hash === sha256(secret) && endsAt > now);
-  return share !== undefined && isGood ? (await readDocument(share))?.sealed : undefined;
+  return share !== undefined && isGood ? (await readDocument(share))?.encrypted : undefined;
 }

@@ -56,7 +56,7 @@ export const countView = (address: string, requestId: string, now: number): Prom
     now,
   );
 
-type CodeOutcome =
+type ShareCodeOutcome =
   | { readonly kind: 'open'; readonly secret: string; readonly seconds: number }
   | WrongOutcome
   | { readonly kind: 'wait'; readonly seconds: number };
@@ -69,9 +69,9 @@ export function enterShareCode(
   address: string,
   { code: entered, network: from }: { readonly code: string; readonly network: string },
   now: number,
-): Promise<CodeOutcome> {
+): Promise<ShareCodeOutcome> {
   const network = networkHash(address, from);
-  return retryOnConflict('A link', async (): Promise<CodeOutcome | typeof conflict> => {
+  return retryOnConflict('A link', async (): Promise<ShareCodeOutcome | typeof conflict> => {
     const share = await findShare(address, now);
     if (share === undefined) return { kind: 'none' };
     const { link, limits } = share;

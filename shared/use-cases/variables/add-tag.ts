@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { listStudies } from '../../data/studies/study.ts';
 import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
-import { keepMade, refuseLeaving } from '../../data/variables/staying-variable.ts';
+import { keepVariablesOfImports, refuseLeaving } from '../../data/variables/staying-variable.ts';
 import { findTagVersion, listTags, saveTag, type Tag } from '../../data/variables/tag.ts';
 import { findUserVariables } from '../../data/variables/user-variable.ts';
 import type { Study } from '../../domain/studies/study.ts';
@@ -81,7 +81,7 @@ export async function addTag(
       taggedUnitId: ofTagged.unit.id,
       createdAt: existing?.createdAt ?? now,
     };
-    await keepMade(userId, found.values());
+    await keepVariablesOfImports(userId, found.values());
     const after = [...tags.filter((one) => one !== existing), wanted];
     const shown = mayRead ? after : [wanted];
     const [ingredients, isSaved] = await Promise.all([

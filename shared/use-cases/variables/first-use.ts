@@ -10,9 +10,9 @@ import type { WholeMeasurement } from '../../domain/measurements/posted-measurem
 import { foldName } from '../../domain/texts/fold-name.ts';
 import {
   type BeginningLimits,
-  beyondRequest,
-  beyondRoom,
   mostUserVariables,
+  tooManyForPerson,
+  tooManyForRequest,
   usualBeginning,
 } from '../../domain/variables/bounds.ts';
 import { summableOperation } from '../../domain/variables/effective-settings.ts';
@@ -57,7 +57,7 @@ export async function adoptNames(
   const byName = Map.groupBy(uses, ({ variableName }) => foldName(variableName));
   const unknown = [...byName].filter(([name]) => !known.has(name));
   if (unknown.length === 0) return { names: known, refused: new Map() };
-  const tooMany = beyondRequest(
+  const tooMany = tooManyForRequest(
     unknown.map(([name]) => name),
     limits,
   );
@@ -99,10 +99,10 @@ async function firstChannels(
   if (numbers === 'noRoom') {
     const room = isBounded ? await findRoom(userId, now) : Infinity;
     const names = unknown.map(([name]) => name);
-    if (names.length > room) return { refused: beyondRoom(names, room) };
+    if (names.length > room) return { refused: tooManyForPerson(names, room) };
     numbers = await beginVariables(userId, beginning);
     // Others began as many at the same moment.
-    if (numbers === 'noRoom') return { refused: beyondRoom(names, 0) };
+    if (numbers === 'noRoom') return { refused: tooManyForPerson(names, 0) };
   }
   if (numbers === 'noNumbers') return { each: [] };
   let used = 0;

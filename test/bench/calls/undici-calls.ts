@@ -2,8 +2,8 @@ import { createHmac, createSecretKey, hash } from 'node:crypto';
 import { StandardRetryStrategy } from '@smithy/core/retry';
 import { Pool } from 'undici';
 import { type CallLimits, mostAttempts } from '../../../shared/data/table/calls/database-call.ts';
-import { Places } from '../../../shared/data/table/calls/places.ts';
 import { type RawAnswer, readAnswer } from '../../../shared/data/table/calls/read-answer.ts';
+import { Semaphore } from '../../../shared/data/table/calls/semaphore.ts';
 import { ServerClock } from '../../../shared/data/table/calls/server-clock.ts';
 import { writeBody } from '../../../shared/data/table/calls/write-body.ts';
 import { awsCredentials } from '../../../shared/settings/aws.ts';
@@ -13,7 +13,7 @@ export function openUndiciCalls(endpoint: string, limits: CallLimits) {
   const pool = new Pool(endpoint, { connections: limits.callsAtOnce, pipelining: 1 });
   const sign = preparedSignature(new URL(endpoint).host);
   const strategy = new StandardRetryStrategy(mostAttempts);
-  const places = new Places(limits.callsAtOnce);
+  const semaphore = new Semaphore(limits.callsAtOnce);
   const clock = new ServerClock();
   const post = (headers: Record<string, string>, body: string) =>
     new Promise<RawAnswer>((resolve, reject) => {
@@ -39,13 +39,13 @@ export function openUndiciCalls(endpoint: string, limits: CallLimits) {
   return async (input: object) => {
     const body = writeBody('GetItem', input);
     const token = await strategy.acquireInitialRetryToken('');
-    await places.take(undefined);
+    await semaphore.take(undefined);
     try {
       const answer = readAnswer(await post(sign(body), body), clock);
       strategy.recordSuccess(token);
       return answer;
     } finally {
-      places.giveBack();
+      semaphore.giveBack();
     }
   };
 }

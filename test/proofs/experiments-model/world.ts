@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { findExperiment } from '../../../shared/data/experiments/experiment.ts';
-import { lotOf } from '../../../shared/data/experiments/experiment-secret.ts';
+import { keyedHashOf } from '../../../shared/data/experiments/experiment-secret.ts';
 import { personPartition } from '../../../shared/data/keys/key.ts';
 import { dueShard, handledPrefix, pendingPrefix } from '../../../shared/data/keys/reminders.ts';
 import { createPerson } from '../../../shared/data/people/new-person.ts';
@@ -169,7 +169,7 @@ export class World {
   async problems(): Promise<string[]> {
     const { plan, starts, secret, commitment } = await this.experiment();
     if (secret === undefined) return ['the secret is not told'];
-    const lot = lotOf(Buffer.from(secret, 'hex'));
+    const lot = keyedHashOf(Buffer.from(secret, 'hex'));
     const wanted = new Map(
       starts.flatMap((_, pair) =>
         daysOfPair(plan, starts, pair).map(({ day, period }) => [

@@ -1,6 +1,6 @@
 import { personTokenKey } from '../../../shared/data/keys/access.ts';
 import { clientKey, grantKey, grantMirrorKey, grantPrefix } from '../../../shared/data/keys/clients.ts';
-import { sealedDocumentKey, shareLinkKey } from '../../../shared/data/keys/shares.ts';
+import { encryptedDocumentKey, shareLinkKey } from '../../../shared/data/keys/shares.ts';
 import type { Rules, TableView } from './table-view.ts';
 
 /** A client goes with its owner, and its grants with it. */
@@ -46,7 +46,7 @@ export const personRules: Rules = {
       const { hash } = (item.healthLink ?? {}) as { hash?: string };
       const keys = [
         ...(item.linkHash === undefined ? [] : [shareLinkKey(String(item.linkHash))]),
-        ...(hash === undefined ? [] : [shareLinkKey(hash), sealedDocumentKey(String(item.grantId))]),
+        ...(hash === undefined ? [] : [shareLinkKey(hash), encryptedDocumentKey(String(item.grantId))]),
       ];
       return keys
         .filter((key) => table.find(key) === undefined)

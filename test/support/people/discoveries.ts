@@ -1,6 +1,6 @@
 import {
-  askSoon,
   holdDiscovery,
+  requestDiscoveriesSoon,
   saveDiscovery,
 } from '../../../shared/data/discoveries/discovery-schedule.ts';
 import { findPerson } from '../../../shared/data/people/person.ts';
@@ -45,7 +45,7 @@ export async function lookFor(service: Service, { userId }: Person, now = Date.n
   const at = Math.floor(now);
   await service.inTable(async () => {
     const held = await eventually(`the hold of the list for ${userId}`, async () => {
-      await askSoon(userId, Math.floor(at / 86_400), Number.MAX_SAFE_INTEGER, at);
+      await requestDiscoveriesSoon(userId, Math.floor(at / 86_400), Number.MAX_SAFE_INTEGER, at);
       return holdDiscovery(userId, at);
     });
     const person = await findPerson(userId);

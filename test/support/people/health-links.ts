@@ -11,7 +11,7 @@ interface Members {
   readonly document?: string;
 }
 
-/** Health links of a person's shares, sealed as the app does. */
+/** Health links of a person's shares, encrypted as the app does. */
 export function healthLinksOf(service: Service, person: TokenHolder) {
   const documentOf = (shareId: string) =>
     service.get<{ document: Record<string, unknown>; detail: string; endsAt: number }>(
@@ -58,6 +58,6 @@ export function healthLinksOf(service: Service, person: TokenHolder) {
 
 export const drawAddress = (): string => randomBytes(32).toString('base64url');
 
-/** A small sealed document, where nobody opens it. */
+/** A small encrypted document, where nobody opens it. */
 export const sealedNothing =
   'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIiwiemlwIjoiREVGIiwiY3R5IjoiYXBwbGljYXRpb24vZmhpcitqc29uIn0..dZq0JYKiL2c7V7Vf.W44Qkzt-AmDKCLPtgWvgryDIWCRpF2TaFiLb6I0pp-ok8IU7rYfbDg.Zeyw4jAT-1WmTbuoeecweQ';

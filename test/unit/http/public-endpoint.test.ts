@@ -11,7 +11,7 @@ import { publicEndpoint } from '../../../shared/http/public-endpoint.ts';
 import type { HttpEvent, HttpResponse } from '../../../shared/http/request/request.ts';
 import { operation } from '../../../shared/operations/operation.ts';
 import type { Route } from '../../../shared/routes/route.ts';
-import { askToSeal } from '../../../shared/use-cases/histories/request-summary.ts';
+import { requestSummary } from '../../../shared/use-cases/histories/request-summary.ts';
 
 const route = {
   id: 'try-it',
@@ -113,7 +113,7 @@ test('an endpoint that waits for something else answers 503 itself before Lambda
 test('an endpoint whose history cannot even be asked to be summed up says that it is not yet', async () => {
   await pointAtDatabase({ status: 500, type: 'com.amazonaws.dynamodb.v20120810#InternalServerError' });
   const answer = await invoke(async () => {
-    throw await askToSeal(1, 0);
+    throw await requestSummary(1, 0);
   });
   expect(answer).toMatchObject({ statusCode: 503, headers: { 'retry-after': '90' } });
   expect(JSON.parse(answer.body ?? '')).toMatchObject({ errors: [{ type: 'summing_up' }] });

@@ -12,7 +12,7 @@ import { type SampleRequest, sampleRequest } from '../../../../web/docs/samples/
 import { samples } from '../../../../web/docs/samples/samples.ts';
 import { epochSeconds } from '../../operator-clock.ts';
 import { ask, asPerson, type Check, type CheckAnswer, leftOut, type SmokeVisit, saw } from '../check.ts';
-import { callable, needsGift, uncalled } from '../reach.ts';
+import { callable, skippedUnlessGiven, uncalled } from '../reach.ts';
 
 type Values = Record<string, string>;
 
@@ -31,7 +31,7 @@ export const functionChecks: readonly Check[] = [
       const operations = topics.flatMap((topic) => topic.operations);
       for (const operation of operations.toSorted((a, b) => Number(endsAll(a)) - Number(endsAll(b)))) {
         const id = idOf(operation);
-        if (needsGift[id] !== undefined) continue;
+        if (skippedUnlessGiven[id] !== undefined) continue;
         const request = sampleRequest(operation, operation.sample, visit.baseUrl, records);
         const answer = await send(visit, request, values);
         if (isOfFunction(answer)) visit.reached.add(id);
@@ -76,9 +76,9 @@ export const reachCheck: Check = {
   expected: 'only those that nobody calls, or that would reach a stranger',
   look: async ({ reached }) => {
     const unreached = callable.filter((id) => !reached.has(id));
-    const unexpected = unreached.filter((id) => needsGift[id] === undefined);
+    const unexpected = unreached.filter((id) => skippedUnlessGiven[id] === undefined);
     if (unexpected.length > 0) return saw(false, unexpected.join(', '));
-    const why = { ...needsGift, ...uncalled };
+    const why = { ...skippedUnlessGiven, ...uncalled };
     const left = [...unreached, ...Object.keys(uncalled)];
     const byReason = Map.groupBy(left, (id) => why[id]);
     const reasons = [...byReason].map(([reason, ids]) => `\n          ${ids.join(', ')}: ${reason}`);

@@ -1,7 +1,7 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { deadlineSignal } from '../../../platform/deadline.ts';
 import type { CallLimits } from './database-call.ts';
-import { Places } from './places.ts';
+import { Semaphore } from './semaphore.ts';
 
 /** Options that make the SDK give up: by default it only warns of an answer that is late, and waits on. */
 export const handlerOptions = ({ callMilliseconds, connectMilliseconds }: CallLimits) => ({
@@ -23,18 +23,18 @@ interface CallBody {
 /** Bounds what the SDK leaves open: bodies that never end, calls that wait for a socket, and those past the deadline. */
 export function boundCalls(client: DynamoDBClient, { callMilliseconds, callsAtOnce }: CallLimits): void {
   endAtDeadline(client.config.requestHandler);
-  const places = new Places(callsAtOnce);
+  const semaphore = new Semaphore(callsAtOnce);
   client.middlewareStack.add(
     (next) => async (call) => {
-      await places.take(deadlineSignal());
+      await semaphore.take(deadlineSignal());
       const begun = performance.now();
       try {
         const answer = await next(call);
         const { body } = (answer as unknown as Raw).response;
-        endWithin(body, callMilliseconds - (performance.now() - begun), () => places.giveBack());
+        endWithin(body, callMilliseconds - (performance.now() - begun), () => semaphore.giveBack());
         return answer;
       } catch (error) {
-        places.giveBack();
+        semaphore.giveBack();
         throw error;
       }
     },

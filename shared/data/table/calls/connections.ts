@@ -3,8 +3,8 @@ import * as https from 'node:https';
 import type { Socket } from 'node:net';
 import { millisecondsLeft } from '../../../platform/deadline.ts';
 import type { CallLimits } from './database-call.ts';
-import { givenUp } from './places.ts';
 import type { RawAnswer } from './read-answer.ts';
+import { givenUp } from './semaphore.ts';
 
 /** Sends one request and reads its answer to the end. */
 type Post = (headers: Readonly<Record<string, string>>, body: string) => Promise<RawAnswer>;

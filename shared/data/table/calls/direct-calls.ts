@@ -11,8 +11,8 @@ import { awsCredentials, awsRegion, givenEndpoint } from '../../../settings/aws.
 import { openConnections } from './connections.ts';
 import { type CallLimits, type CallName, mostAttempts, type SendCall } from './database-call.ts';
 import { endpointOf } from './endpoint.ts';
-import { Places } from './places.ts';
 import { readAnswer } from './read-answer.ts';
+import { Semaphore } from './semaphore.ts';
 import { ServerClock } from './server-clock.ts';
 import { writeBody } from './write-body.ts';
 
@@ -32,12 +32,12 @@ export function openCalls(settings: DirectCallSettings, limits: CallLimits): Sen
   const { host, pathname: path } = url;
   const signing = { service: 'dynamodb', region, host, path, credentials: awsCredentials() };
   const post = openConnections(url, limits);
-  const places = new Places(limits.callsAtOnce);
+  const semaphore = new Semaphore(limits.callsAtOnce);
   const strategy = new StandardRetryStrategy(mostAttempts);
   const clock = new ServerClock();
 
   async function tryOnce(name: CallName, body: string): Promise<object> {
-    await places.take(deadlineSignal());
+    await semaphore.take(deadlineSignal());
     try {
       const headers = {
         'content-type': 'application/x-amz-json-1.0',
@@ -47,7 +47,7 @@ export function openCalls(settings: DirectCallSettings, limits: CallLimits): Sen
       const answer = await post(signed, body);
       return readAnswer(answer, clock);
     } finally {
-      places.giveBack();
+      semaphore.giveBack();
     }
   }
 

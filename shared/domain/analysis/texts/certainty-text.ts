@@ -1,5 +1,5 @@
 import { numbered } from '../../texts/counted.ts';
-import { canBeTested, isTakenBecauseOfIt, medicineAdvice } from '../claim.ts';
+import { canBeTested, isLikelyReversed, medicineAdvice } from '../claim.ts';
 import { manyPairs } from '../figures/day-to-day.ts';
 import { type LinkKind, linkKind } from '../figures/prediction.ts';
 import { fewestForWeekdays } from '../methods/residuals.ts';
@@ -65,7 +65,7 @@ export function surerText(
 ): string | null {
   const { robust, significant, numberOfPairs } = statistics;
   const { causeName, causeUnit } = labels;
-  if (isTakenBecauseOfIt(labels, direction(claimedCorrelation(statistics)))) return null;
+  if (isLikelyReversed(labels, direction(claimedCorrelation(statistics)))) return null;
   const daysLeft = fewestForConfidence - numberOfPairs;
   if (daysLeft > 0) {
     return `To be more certain: ${numbered(daysLeft, 'more day')} with both.`;

@@ -1,5 +1,5 @@
 import { grouped, numbered } from '../../texts/counted.ts';
-import { isTakenBecauseOfIt } from '../claim.ts';
+import { isLikelyReversed } from '../claim.ts';
 import type { StudyStatistics } from '../statistics.ts';
 import type { StudyLabels, UnitLabel } from '../study-labels.ts';
 import { insteadOf, textsOfBoth, withUnit } from './amount-text.ts';
@@ -34,7 +34,7 @@ export function changeTexts(
   if (before === null || after === null) return null;
   const way =
     after === before ? direction(claimedCorrelation(statistics)) : after > before ? 'higher' : 'lower';
-  if (isTakenBecauseOfIt(labels, way)) return [sameDaysText(statistics, labels), takenWhenItHurts];
+  if (isLikelyReversed(labels, way)) return [sameDaysText(statistics, labels), takenWhenItHurts];
   const seen = comparison(before, after, labels, isSpoken);
   const claimed = claimedCorrelation(statistics);
   if (!statistics.robust || seen.side === direction(claimed)) return [`${seen.sentence}.`];
@@ -68,13 +68,13 @@ function sameDaysText(
   return robust ? `${causeName} and ${effectName} come on the same days: ${seen}.` : `${seen}.`;
 }
 
-interface Comparison {
+interface ComparisonText {
   readonly sentence: string;
   readonly side: 'higher' | 'lower' | 'same';
 }
 
 /** Both numbers are rounded before they are compared: what reads the same is the same. */
-function comparison(before: number, after: number, labels: StudyLabels, isSpoken: boolean): Comparison {
+function comparison(before: number, after: number, labels: StudyLabels, isSpoken: boolean): ComparisonText {
   const { effectName, effectUnit } = labels;
   const isShare = effectUnit.isYesNo && Math.max(before, after) <= 1;
   const shares = [Math.round(100 * before), Math.round(100 * after)] as const;

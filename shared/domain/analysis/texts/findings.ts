@@ -1,5 +1,5 @@
 import { grouped, numbered } from '../../texts/counted.ts';
-import { canBeTested, isTakenBecauseOfIt } from '../claim.ts';
+import { canBeTested, isLikelyReversed } from '../claim.ts';
 import { isPrediction, linkKind } from '../figures/prediction.ts';
 import type { StudyStatistics } from '../statistics.ts';
 import type { StudyLabels, StudyReader } from '../study-labels.ts';
@@ -50,7 +50,7 @@ export function findings(
   const whereSufficient = (sentence: Sentence) =>
     isSufficient ? sentence(statistics, labels, reader) : null;
   // A remedy that is taken when it hurts gets no sentence that reads as its effect.
-  const isBecauseOfIt = isTakenBecauseOfIt(labels, direction(claimedCorrelation(statistics)));
+  const isBecauseOfIt = isLikelyReversed(labels, direction(claimedCorrelation(statistics)));
   const unlessBecauseOfIt = (sentence: string | null) => (isBecauseOfIt ? null : sentence);
   return {
     title: studyTitle(statistics, labels),

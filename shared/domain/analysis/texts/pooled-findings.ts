@@ -1,4 +1,4 @@
-import { isTakenBecauseOfIt } from '../claim.ts';
+import { isLikelyReversed } from '../claim.ts';
 import type { PooledStatistics } from '../pooled-study.ts';
 import type { StudyLabels } from '../study-labels.ts';
 import { takenWhenItHurts } from './change-text.ts';
@@ -36,7 +36,7 @@ export function pooledFindings(
 ): PooledFindings {
   const isSufficient = statistics.insufficient.length === 0;
   const isFound = isSufficient && statistics.significant;
-  const isBecauseOfIt = isTakenBecauseOfIt(labels, direction(statistics.correlationCoefficient ?? 0));
+  const isBecauseOfIt = isLikelyReversed(labels, direction(statistics.correlationCoefficient ?? 0));
   const found = isBecauseOfIt ? 'sameDays' : 'prediction';
   return {
     title: title(statistics, labels),

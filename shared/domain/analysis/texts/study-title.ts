@@ -1,4 +1,4 @@
-import { isTakenBecauseOfIt } from '../claim.ts';
+import { isLikelyReversed } from '../claim.ts';
 import { linkKind } from '../figures/prediction.ts';
 import type { StudyStatistics } from '../statistics.ts';
 import type { StudyLabels } from '../study-labels.ts';
@@ -19,7 +19,7 @@ function predictionTitle(causeName: string, effectName: string, r: number): stri
 
 /** The words of a link that was found: a prediction, unless a remedy is taken because of the effect. */
 export const linkTitle = (labels: StudyLabels, r: number): string =>
-  isTakenBecauseOfIt(labels, direction(r))
+  isLikelyReversed(labels, direction(r))
     ? `${labels.causeName} and ${labels.effectName} come on the same days`
     : predictionTitle(labels.causeName, labels.effectName, r);
 
@@ -28,7 +28,7 @@ export function studyTitle(statistics: StudyStatistics, labels: StudyLabels): st
   if (statistics.insufficient.length > 0) return `Not enough data yet on ${causeName} and ${effectName}`;
   const r = claimedCorrelation(statistics);
   const both = `${causeName} and ${effectName}`;
-  if (statistics.robust && isTakenBecauseOfIt(labels, direction(r))) return linkTitle(labels, r);
+  if (statistics.robust && isLikelyReversed(labels, direction(r))) return linkTitle(labels, r);
   switch (linkKind(statistics)) {
     case 'none':
       return `No clear effect of ${causeName} on ${effectName} so far`;

@@ -1,4 +1,4 @@
-import { canBeTested, isTakenBecauseOfIt, medicineAdvice } from '../../analysis/claim.ts';
+import { canBeTested, isLikelyReversed, medicineAdvice } from '../../analysis/claim.ts';
 import type { SpokenGroups } from '../../analysis/spoken-groups.ts';
 import type { StudyLabels } from '../../analysis/study-labels.ts';
 import { amountOf, amountText, textsOfBoth, withUnit } from '../../analysis/texts/amount-text.ts';
@@ -15,7 +15,7 @@ type LineFacts = Pick<Line, 'together' | 'direction' | 'state' | 'since'>;
 export function lineSentences(line: LineFacts, figures: LineFigures | null, labels: StudyLabels): string[] {
   return [
     ...linkTexts(line, figures, labels),
-    ...(figures === null || isTakenBecauseOfIt(labels, line.direction) ? [] : [daysText(figures, labels)]),
+    ...(figures === null || isLikelyReversed(labels, line.direction) ? [] : [daysText(figures, labels)]),
     ...(figures?.followsCycle
       ? ['Both follow the cycle: days at the same point in it show no clear link.']
       : []),
@@ -29,14 +29,14 @@ export const linkSentence = (line: LineFacts, figures: LineFigures | null, label
   linkTexts(line, figures, labels).join(' ');
 
 function linkTexts(line: LineFacts, figures: LineFigures | null, labels: StudyLabels): readonly string[] {
-  const isSeen = figures !== null && (!line.together || isTakenBecauseOfIt(labels, line.direction));
+  const isSeen = figures !== null && (!line.together || isLikelyReversed(labels, line.direction));
   return isSeen ? seenTexts(figures, labels) : [linkText(line, labels)];
 }
 
 /** Says which way the two go, and which comes first if known. */
 function linkText({ together, direction }: LineFacts, labels: StudyLabels): string {
   const { causeName, effectName, causeUnit, effectUnit } = labels;
-  if (isTakenBecauseOfIt(labels, direction)) return `${causeName} and ${effectName} come on the same days.`;
+  if (isLikelyReversed(labels, direction)) return `${causeName} and ${effectName} come on the same days.`;
   if (!together) return `After days with more ${causeName}, ${effectName} was ${direction}.`;
   const when = causeUnit.isYesNo ? `On days with ${causeName}` : `When ${causeName} is high`;
   const isMore = direction === 'higher';
@@ -108,7 +108,7 @@ export interface LineAdvice {
 
 /** Names of what an experiment can test in a line: nothing where there is nothing to choose. */
 export function testable({ line, labels, turned }: Omit<LineAdvice, 'chosenBehind'>): ('cause' | 'effect')[] {
-  if (isTakenBecauseOfIt(labels, line.direction)) return [];
+  if (isLikelyReversed(labels, line.direction)) return [];
   return [
     ...(canBeTested(labels) ? (['cause'] as const) : []),
     ...(line.together && canBeTested(turned) ? (['effect'] as const) : []),
@@ -119,7 +119,7 @@ export function testable({ line, labels, turned }: Omit<LineAdvice, 'chosenBehin
 export function surerLineText(advice: LineAdvice): string | undefined {
   const { line, labels, chosenBehind } = advice;
   const { causeName, effectName, causeKind } = labels;
-  if (isTakenBecauseOfIt(labels, line.direction)) return undefined;
+  if (isLikelyReversed(labels, line.direction)) return undefined;
   if (causeKind === 'taken') return medicineAdvice;
   const names = testable(advice).map((end) => (end === 'cause' ? causeName : effectName));
   if (names.length > 0)

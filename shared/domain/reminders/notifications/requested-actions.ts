@@ -21,7 +21,7 @@ export function contradictions(actions: readonly NotificationAction[]) {
 }
 
 /** A value in its unit. */
-interface Amount {
+interface AmountToTrack {
   readonly value: number;
   readonly unit: Unit;
 }
@@ -33,14 +33,17 @@ interface Amount {
 export function isResult(
   verb: NotificationVerb,
   { handled }: Notification,
-  wanted: Amount | undefined,
+  wanted: AmountToTrack | undefined,
 ): boolean {
   if (handled?.action !== 'track') return handled?.action === verb;
   const tracks = verb === 'track' || verb === 'trackAll';
   return tracks && (wanted === undefined || isSame(handled, wanted));
 }
 
-function isSame(tracked: { readonly value: number; readonly unitId: number }, { value, unit }: Amount) {
+function isSame(
+  tracked: { readonly value: number; readonly unitId: number },
+  { value, unit }: AmountToTrack,
+) {
   const before = getUnit(tracked.unitId);
   if (before.id === unit.id) return tracked.value === value;
   if (!canConvert(before, unit)) return false;

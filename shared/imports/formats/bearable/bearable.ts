@@ -1,6 +1,6 @@
 import { foldName } from '../../../domain/texts/fold-name.ts';
 import { findUnit } from '../../../domain/units/units.ts';
-import { claimWhere, mayBeCsv } from '../../claim-where.ts';
+import { claimFiles, mayBeCsv } from '../../claim-files.ts';
 import type { Collector } from '../../collector.ts';
 import { headOf, type ImportFile } from '../../import-file.ts';
 import type { RowKind } from '../../rows/kinds.ts';
@@ -129,7 +129,7 @@ export const bearable: Format = {
   id: 'bearable',
   title: 'Bearable',
 
-  claim: claimWhere(mayBeCsv, isBearable),
+  claim: claimFiles(mayBeCsv, isBearable),
 
   async *read(files, collected) {
     for (const file of files) {

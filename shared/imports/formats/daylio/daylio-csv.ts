@@ -1,5 +1,5 @@
 import { offsetAt } from '../../../domain/time/zone.ts';
-import { claimWhere } from '../../claim-where.ts';
+import { claimFiles } from '../../claim-files.ts';
 import type { Collector, Place } from '../../collector.ts';
 import { headOf, type ImportFile, textOf } from '../../import-file.ts';
 import { kinds, type RowKind } from '../../rows/kinds.ts';
@@ -89,7 +89,7 @@ export const daylioCsv: Format = {
   id: 'daylio-csv',
   title: 'Daylio (CSV)',
 
-  claim: claimWhere(mayBeDaylio, isDaylio),
+  claim: claimFiles(mayBeDaylio, isDaylio),
 
   async *read(files, collected) {
     for (const file of files) {

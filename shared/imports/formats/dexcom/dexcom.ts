@@ -1,5 +1,5 @@
 import { offsetAt, type ZoneOffsets } from '../../../domain/time/zone.ts';
-import { claimWhere, mayBeCsv } from '../../claim-where.ts';
+import { claimFiles, mayBeCsv } from '../../claim-files.ts';
 import type { Collector } from '../../collector.ts';
 import { headOf, type ImportFile } from '../../import-file.ts';
 import { amountIn } from '../../rows/amount.ts';
@@ -86,7 +86,7 @@ export const dexcom: Format = {
   id: 'dexcom',
   title: 'Dexcom Clarity',
 
-  claim: claimWhere(mayBeCsv, unitOf),
+  claim: claimFiles(mayBeCsv, unitOf),
 
   async *read(files, collected) {
     for (const file of files) {

@@ -1,5 +1,5 @@
 import { parseJson } from '../../../domain/json/parse-json.ts';
-import { claimWhere } from '../../claim-where.ts';
+import { claimFiles } from '../../claim-files.ts';
 import type { Collector, Place } from '../../collector.ts';
 import { headOf, type ImportFile, textOf } from '../../import-file.ts';
 import { readJsonItems } from '../../json/read-json-items.ts';
@@ -62,7 +62,7 @@ export const fhir: Format = {
   id: 'fhir',
   title: 'FHIR R4',
 
-  claim: claimWhere(mayBeFhir, shapeOf),
+  claim: claimFiles(mayBeFhir, shapeOf),
 
   async *read(files, collected) {
     for (const file of files) {

@@ -1,6 +1,6 @@
 import { ImportRefusal } from '../../bytes/import-refusal.ts';
 import { readHead, readWhole } from '../../bytes/read-whole.ts';
-import { claimWhere } from '../../claim-where.ts';
+import { claimFiles } from '../../claim-files.ts';
 import type { Collector } from '../../collector.ts';
 import type { ImportFile } from '../../import-file.ts';
 import { DayCounters } from '../../rows/day-counters.ts';
@@ -19,7 +19,7 @@ export const fit: Format = {
   id: 'fit',
   title: 'FIT files',
 
-  claim: claimWhere(mayBe, async (file) => isFit(await readHead(file.open(), 12)), mostFiles),
+  claim: claimFiles(mayBe, async (file) => isFit(await readHead(file.open(), 12)), mostFiles),
 
   async *read(files, collected: Collector) {
     const memory = { counters: new DayCounters(), workouts: new Set<string>() };

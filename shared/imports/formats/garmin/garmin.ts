@@ -1,4 +1,4 @@
-import { claimWhere } from '../../claim-where.ts';
+import { claimFiles } from '../../claim-files.ts';
 import type { Collector, Place } from '../../collector.ts';
 import { headOf, type ImportFile } from '../../import-file.ts';
 import { readJsonItems } from '../../json/read-json-items.ts';
@@ -161,7 +161,7 @@ export const garmin: Format = {
   id: 'garmin',
   title: 'Garmin',
 
-  claim: claimWhere(mayBeGarmin, async (file) => file.isInArchive || (await familyOf(file)), mostFiles),
+  claim: claimFiles(mayBeGarmin, async (file) => file.isInArchive || (await familyOf(file)), mostFiles),
 
   async *read(files, collected) {
     const seen = new Set<string>();

@@ -1,5 +1,5 @@
 import { ImportRefusal } from '../../bytes/import-refusal.ts';
-import { claimWhere } from '../../claim-where.ts';
+import { claimFiles } from '../../claim-files.ts';
 import type { Collector } from '../../collector.ts';
 import { headOf, type ImportFile } from '../../import-file.ts';
 import { readJsonItems } from '../../json/read-json-items.ts';
@@ -94,7 +94,7 @@ export const healthAutoExport: Format = {
   id: 'health-auto-export',
   title: 'Health Auto Export',
 
-  claim: claimWhere(mayBeExport, isExport),
+  claim: claimFiles(mayBeExport, isExport),
 
   async *read(files, collected) {
     for (const file of files) yield* readFile(file, collected);

@@ -1,4 +1,4 @@
-import { claimWhere, mayBeCsv } from '../../claim-where.ts';
+import { claimFiles, mayBeCsv } from '../../claim-files.ts';
 import type { Collector } from '../../collector.ts';
 import { headOf, type ImportFile } from '../../import-file.ts';
 import { amountIn } from '../../rows/amount.ts';
@@ -123,7 +123,7 @@ export const libre: Format = {
   id: 'libre',
   title: 'FreeStyle Libre (LibreView)',
 
-  claim: claimWhere(mayBeCsv, unitOf),
+  claim: claimFiles(mayBeCsv, unitOf),
 
   async *read(files, collected) {
     for (const file of files) {

@@ -1,5 +1,5 @@
 import { ImportRefusal } from '../../bytes/import-refusal.ts';
-import { claimWhere } from '../../claim-where.ts';
+import { claimFiles } from '../../claim-files.ts';
 import type { Collector, Place } from '../../collector.ts';
 import { headOf, type ImportFile } from '../../import-file.ts';
 import { readJsonItems } from '../../json/read-json-items.ts';
@@ -112,7 +112,7 @@ export const nightscout: Format = {
   id: 'nightscout',
   title: 'Nightscout',
 
-  claim: claimWhere(mayBeNightscout, shapeOf),
+  claim: claimFiles(mayBeNightscout, shapeOf),
 
   async *read(files, collected) {
     const seen = new Set<string>();

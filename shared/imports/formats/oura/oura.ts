@@ -1,5 +1,5 @@
 import { parseJson } from '../../../domain/json/parse-json.ts';
-import { claimWhere, mayBeCsv } from '../../claim-where.ts';
+import { claimFiles, mayBeCsv } from '../../claim-files.ts';
 import type { Collector } from '../../collector.ts';
 import { headOf, type ImportFile } from '../../import-file.ts';
 import { readJsonItems } from '../../json/read-json-items.ts';
@@ -155,7 +155,7 @@ export const oura: Format = {
   id: 'oura',
   title: 'Oura',
 
-  claim: claimWhere((file) => mayBeCsv(file) || /\.json$/i.test(file.path), familyOf),
+  claim: claimFiles((file) => mayBeCsv(file) || /\.json$/i.test(file.path), familyOf),
 
   async *read(files, collected) {
     for (const file of files) {

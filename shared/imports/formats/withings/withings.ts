@@ -1,4 +1,4 @@
-import { claimWhere } from '../../claim-where.ts';
+import { claimFiles } from '../../claim-files.ts';
 import type { Collector } from '../../collector.ts';
 import { headOf, type ImportFile } from '../../import-file.ts';
 import { amountAsWritten } from '../../rows/amount.ts';
@@ -133,7 +133,7 @@ export const withings: Format = {
   id: 'withings',
   title: 'Withings',
 
-  claim: claimWhere(mayBeWithings, familyOf),
+  claim: claimFiles(mayBeWithings, familyOf),
 
   async *read(files, collected) {
     for (const file of files) {

@@ -18,7 +18,7 @@ import {
   sealingAt,
   withRows,
 } from '../../histories/read-history.ts';
-import { askToSeal, requestSummaryIfOverBudget } from '../../histories/request-summary.ts';
+import { requestSummary, requestSummaryIfOverBudget } from '../../histories/request-summary.ts';
 
 /** The person whose records are studied, with their zones and where their days begin. */
 export interface StudiedPerson extends ZoneHistory, SourceBook {
@@ -113,7 +113,7 @@ export async function readWholeSeries(
       throw await requestSummaryIfOverBudget(error, { userId, sealing, now });
     },
   );
-  if (from !== undefined) throw await askToSeal(userId, now);
+  if (from !== undefined) throw await requestSummary(userId, now);
   return series;
 }
 

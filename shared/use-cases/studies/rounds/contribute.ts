@@ -3,7 +3,7 @@ import { sharerWrite } from '../../../data/studies/sharer.ts';
 import { findAnalysis } from '../../../data/studies/stored-analysis.ts';
 import { listStudies } from '../../../data/studies/study.ts';
 import { transactIfAllowed } from '../../../data/table/transact.ts';
-import type { LookedAtPair } from '../../../domain/discovery/discover.ts';
+import type { DiscoveryPair } from '../../../domain/discovery/discover.ts';
 import type { Person } from '../../../domain/people/person.ts';
 import { contributedResults, type PairResult } from '../../../domain/studies/contribution.ts';
 import { type PairFigures, personsResult } from '../../../domain/studies/persons-result.ts';
@@ -16,7 +16,7 @@ import { sharingOf } from './sharing.ts';
 
 /** A look at someone's records: the pairs, and all variables that there are. */
 interface ContributionLook {
-  readonly pairs: readonly LookedAtPair[];
+  readonly pairs: readonly DiscoveryPair[];
   readonly variables: readonly UserVariable[];
 }
 
@@ -53,7 +53,7 @@ export async function contribute(
 type ContributionVariables = ReadonlyMap<number, UserVariable>;
 
 function resultOfLook(
-  { cause, effect, evidence }: LookedAtPair,
+  { cause, effect, evidence }: DiscoveryPair,
   variables: ContributionVariables,
 ): PairResult[] {
   const pair = { causeVariableId: Number(cause), effectVariableId: Number(effect) };

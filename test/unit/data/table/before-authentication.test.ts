@@ -2,7 +2,10 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { beforeEach, expect, test } from '@jest/globals';
 import { ofPerson } from '../../../../shared/data/keys/key.ts';
 import { userVariableKey } from '../../../../shared/data/keys/variables.ts';
-import { beforeAuthentication, Proof } from '../../../../shared/data/table/before-authentication.ts';
+import {
+  beforeAuthentication,
+  PendingAuthentication,
+} from '../../../../shared/data/table/before-authentication.ts';
 import { cachedPerTable, connect } from '../../../../shared/data/table/connection.ts';
 import { gatherReads } from '../../../../shared/data/table/gather-reads.ts';
 import { batchGet, getItem, listByPrefix } from '../../../../shared/data/table/read.ts';
@@ -10,11 +13,11 @@ import { putItem } from '../../../../shared/data/table/write.ts';
 
 /** The keys of each call that reached the database, or its name. */
 let calls: (string | number)[] = [];
-let proof = new Proof();
+let authentication = new PendingAuthentication();
 
 beforeEach(() => {
   calls = [];
-  proof = new Proof();
+  authentication = new PendingAuthentication();
   const handle = async ({ headers, body }: { headers: Record<string, string>; body: Uint8Array }) => {
     const name = String(headers['x-amz-target']).split('.')[1] as string;
     const { RequestItems = {} } = JSON.parse(Buffer.from(body).toString()) as {
@@ -43,7 +46,7 @@ const variables = (count: number) => Array.from({ length: count }, (_, i) => use
 async function readAhead(ahead: () => void): Promise<void> {
   await gatherReads(() => {
     const token = batchGet([ofPerson(1, 'PROFILE'), ofPerson(1, 'TOKEN')]);
-    beforeAuthentication(proof, ahead);
+    beforeAuthentication(authentication, ahead);
     return token;
   });
   for (let turns = 0; turns < 20; turns++) await turn();
@@ -63,7 +66,7 @@ test.each<[string, () => Promise<unknown>]>([
 ])('%s waits until the token has been found good', async (_, read) => {
   await readAhead(() => void read());
   expect(calls).toEqual([2]);
-  proof.resolve();
+  authentication.succeed();
   for (let turns = 0; turns < 20; turns++) await turn();
   expect(calls).toHaveLength(2);
 });
@@ -76,7 +79,11 @@ test('what an instance keeps for everybody is not held up by one request', async
 
 test('nothing is written, not even afterwards', async () => {
   const write = () => putItem({ Item: { pk: 'U#1', sk: 'X' } });
-  await expect(beforeAuthentication(proof, write)).rejects.toThrow('before the token has been found good');
-  proof.resolve();
-  await expect(beforeAuthentication(proof, write)).rejects.toThrow('before the token has been found good');
+  await expect(beforeAuthentication(authentication, write)).rejects.toThrow(
+    'before the token has been found good',
+  );
+  authentication.succeed();
+  await expect(beforeAuthentication(authentication, write)).rejects.toThrow(
+    'before the token has been found good',
+  );
 });

@@ -61,7 +61,7 @@ const kinds: { [Kind in GoldenInput['kind']]: (input: Of<Kind>) => unknown } = {
       .update(Buffer.from(secret, 'hex'))
       .update(canonicalJson(plan))
       .digest('hex'),
-    order: orderOf(lotOf(secret), plan.pairs),
+    order: orderOf(keyedHashOf(secret), plan.pairs),
   }),
   draws: ({ words, first, pairs }) => {
     const draws = pairs.map((count) => [count, drawsOf(count, first)] as const);
@@ -86,7 +86,7 @@ const kinds: { [Kind in GoldenInput['kind']]: (input: Of<Kind>) => unknown } = {
 export const computed = (input: GoldenInput): unknown =>
   (kinds[input.kind] as (input: GoldenInput) => unknown)(input);
 
-const lotOf = (secret: string) => (message: string) =>
+const keyedHashOf = (secret: string) => (message: string) =>
   createHmac('sha256', Buffer.from(secret, 'hex')).update(message).digest();
 
 function evaluated({
@@ -100,7 +100,7 @@ function evaluated({
   cards,
   activeDays,
 }: Of<'experiment'>) {
-  const order = orderOf(lotOf(secret), plan.pairs);
+  const order = orderOf(keyedHashOf(secret), plan.pairs);
   const evaluation = evaluate({
     plan,
     order,

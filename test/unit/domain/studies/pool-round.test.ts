@@ -197,8 +197,8 @@ describe('the next figure', () => {
   test.each([
     ['lots', (i: number) => 100 - i],
     ['ids where lots are alike', () => 7],
-  ])('is of groups in the order of their %s, however they are read', (_, lotOf) => {
-    const all = people(20).map((member, i) => ({ ...member, lot: lotOf(i) }));
+  ])('is of groups in the order of their %s, however they are read', (_, keyedHashOf) => {
+    const all = people(20).map((member, i) => ({ ...member, lot: keyedHashOf(i) }));
     const firstGroup = (members: readonly PoolMember[]) =>
       nextRound(cohort, members, { round: 0 }, start)
         ?.formed.filter(({ counted }) => counted.group === 0)

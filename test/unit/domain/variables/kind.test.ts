@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { canBeTested, isTakenBecauseOfIt } from '../../../../shared/domain/analysis/claim.ts';
+import { canBeTested, isLikelyReversed } from '../../../../shared/domain/analysis/claim.ts';
 import { isTakenAsNeeded } from '../../../../shared/domain/analysis/days/as-needed.ts';
 import { spokenNumber } from '../../../../shared/domain/analysis/spoken-groups.ts';
 import { isByEvent } from '../../../../shared/domain/discovery/by-event.ts';
@@ -50,11 +50,11 @@ describe('what an experiment is offered for', () => {
 
   test('a remedy is taken because of what is worse with it, and of nothing else', () => {
     const remedy = { causeKind: 'taken', isAsNeeded: true, worse: 'higher' } as const;
-    expect(isTakenBecauseOfIt(remedy, 'higher')).toBe(true);
-    expect(isTakenBecauseOfIt(remedy, 'lower')).toBe(false);
-    expect(isTakenBecauseOfIt({ ...remedy, worse: 'both' }, 'lower')).toBe(true);
-    expect(isTakenBecauseOfIt({ ...remedy, isAsNeeded: false }, 'higher')).toBe(false);
-    expect(isTakenBecauseOfIt({ ...remedy, causeKind: 'chosen' }, 'higher')).toBe(false);
+    expect(isLikelyReversed(remedy, 'higher')).toBe(true);
+    expect(isLikelyReversed(remedy, 'lower')).toBe(false);
+    expect(isLikelyReversed({ ...remedy, worse: 'both' }, 'lower')).toBe(true);
+    expect(isLikelyReversed({ ...remedy, isAsNeeded: false }, 'higher')).toBe(false);
+    expect(isLikelyReversed({ ...remedy, causeKind: 'chosen' }, 'higher')).toBe(false);
   });
 
   test('taken on fewer than four of five active days, it is taken as needed', () => {

@@ -12,8 +12,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, jest, test } from '@jest/globals';
+import { packBackup, unpackBackup } from '../../../../lib/home/backups/backup-file.ts';
 import { backupName } from '../../../../lib/home/backups/make-backup.ts';
-import { seal, unseal } from '../../../../lib/home/backups/sealed-file.ts';
 import { dataVersion, openHomeFolder, writeLabel } from '../../../../lib/home/home-folder.ts';
 import { backupsKept, isDue, NightlyWork } from '../../../../lib/home/nightly-work.ts';
 import { holdFolder } from '../../../../lib/local/hold-folder.ts';
@@ -29,8 +29,8 @@ describe('the file of a backup', () => {
       string,
     ];
     writeFileSync(from, 'all that was ever recorded '.repeat(50_000));
-    await seal(from, packed, passphrase);
-    await unseal(packed, back, passphrase);
+    await packBackup(from, packed, passphrase);
+    await unpackBackup(packed, back, passphrase);
     expect(readFileSync(back)).toEqual(readFileSync(from));
     expect(statSync(packed).mode & 0o777).toBe(0o600);
     expect(readFileSync(packed).includes('recorded')).toBe(false);
@@ -40,16 +40,18 @@ describe('the file of a backup', () => {
     const folder = fresh();
     const [from, packed] = [join(folder, 'from'), join(folder, 'packed')];
     writeFileSync(from, 'all that was ever recorded '.repeat(50_000));
-    await seal(from, packed, 'correct horse');
-    await expect(unseal(packed, join(folder, 'a'), undefined)).rejects.toThrow(/is encrypted/);
-    await expect(unseal(packed, join(folder, 'b'), 'battery')).rejects.toThrow(/damaged, or the passphrase/);
+    await packBackup(from, packed, 'correct horse');
+    await expect(unpackBackup(packed, join(folder, 'a'), undefined)).rejects.toThrow(/is encrypted/);
+    await expect(unpackBackup(packed, join(folder, 'b'), 'battery')).rejects.toThrow(
+      /damaged, or the passphrase/,
+    );
     const bytes = readFileSync(packed);
     bytes[200] = (bytes[200] ?? 0) ^ 1;
     writeFileSync(packed, bytes);
-    await expect(unseal(packed, join(folder, 'c'), 'correct horse')).rejects.toThrow(/damaged/);
+    await expect(unpackBackup(packed, join(folder, 'c'), 'correct horse')).rejects.toThrow(/damaged/);
     truncateSync(packed, 300);
-    await expect(unseal(packed, join(folder, 'd'), 'correct horse')).rejects.toThrow(/damaged/);
-    await expect(unseal(from, join(folder, 'e'), undefined)).rejects.toThrow(/is not a backup/);
+    await expect(unpackBackup(packed, join(folder, 'd'), 'correct horse')).rejects.toThrow(/damaged/);
+    await expect(unpackBackup(from, join(folder, 'e'), undefined)).rejects.toThrow(/is not a backup/);
   });
 });
 

@@ -45,7 +45,7 @@ const firstDay = firstSecond / daySeconds;
 const dayBytes = Math.ceil((endSecond / daySeconds - firstDay) / 8) + 1;
 
 /** Counts the readings for a preview, and those that could not be read. */
-export class Tally {
+export class ReadingCounts {
   readonly #kinds = new Map<string, Counting>();
   /** The same by object, because making a key for each of millions of readings is slow. */
   readonly #known = new WeakMap<RowKind, Counting>();

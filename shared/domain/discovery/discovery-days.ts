@@ -1,2 +1,2 @@
 /** The number of ended days that are looked at. */
-export const lookedAtDays = 365;
+export const discoveryDays = 365;

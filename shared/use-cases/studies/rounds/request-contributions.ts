@@ -5,7 +5,7 @@ import { mapInParallel } from '../../../platform/parallel.ts';
 const peopleAtOnce = 16;
 
 /** Lets the next night look at the records of everybody in a shard who shares, also where nothing is new. */
-export async function askSharers(shard: number, now: number): Promise<number> {
+export async function requestContributions(shard: number, now: number): Promise<number> {
   let asked = 0;
   for await (const userIds of readSharers(shard)) {
     await mapInParallel(userIds, peopleAtOnce, (userId) => noteChange(userId, now));

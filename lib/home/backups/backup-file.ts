@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
 /** A backup begins with one of these; the second kind continues with salt and nonce, and ends with a tag. */
-const heads = { plain: 'daymark backup 1\n', sealed: 'daymark sealed 1\n' } as const;
+const heads = { plain: 'daymark backup 1\n', encrypted: 'daymark sealed 1\n' } as const;
 const headLength = heads.plain.length;
 const saltLength = 16;
 const nonceLength = 12;
@@ -15,7 +15,7 @@ const keyOf = (passphrase: string, salt: Buffer) =>
   scryptSync(passphrase, salt, 32, { N: 2 ** 16, r: 8, p: 1, maxmem: 128 * 1024 * 1024 });
 
 /** Packs a file, and encrypts it where there is a passphrase. */
-export async function seal(from: string, to: string, passphrase: string | undefined): Promise<void> {
+export async function packBackup(from: string, to: string, passphrase: string | undefined): Promise<void> {
   const target = createWriteStream(to, { mode: 0o600, flags: 'wx' });
   if (passphrase === undefined) {
     target.write(heads.plain);
@@ -24,7 +24,7 @@ export async function seal(from: string, to: string, passphrase: string | undefi
   }
   const [salt, nonce] = [randomBytes(saltLength), randomBytes(nonceLength)];
   const cipher = createCipheriv('aes-256-gcm', keyOf(passphrase, salt), nonce);
-  target.write(Buffer.concat([Buffer.from(heads.sealed), salt, nonce]));
+  target.write(Buffer.concat([Buffer.from(heads.encrypted), salt, nonce]));
   await pipeline(
     createReadStream(from),
     createGzip(),
@@ -38,7 +38,7 @@ export async function seal(from: string, to: string, passphrase: string | undefi
 }
 
 /** Unpacks a backup; what was damaged or changed is refused at its end, so the result must not be used before. */
-export async function unseal(from: string, to: string, passphrase: string | undefined): Promise<void> {
+export async function unpackBackup(from: string, to: string, passphrase: string | undefined): Promise<void> {
   const head = readPart(from, 0, headLength).toString('latin1');
   const target = () => createWriteStream(to, { mode: 0o600, flags: 'wx' });
   if (head === heads.plain) {
@@ -46,7 +46,7 @@ export async function unseal(from: string, to: string, passphrase: string | unde
     await unpack(from, () => pipeline(packed, createGunzip(), target()));
     return;
   }
-  if (head !== heads.sealed) throw new Error(`${from} is not a backup of Daymark.`);
+  if (head !== heads.encrypted) throw new Error(`${from} is not a backup of Daymark.`);
   if (passphrase === undefined)
     throw new Error(`${from} is encrypted: name the file with its passphrase with --passphrase-file.`);
   const { size } = statSync(from);
@@ -55,8 +55,8 @@ export async function unseal(from: string, to: string, passphrase: string | unde
   const nonce = readPart(from, headLength + saltLength, nonceLength);
   const decipher = createDecipheriv('aes-256-gcm', keyOf(passphrase, salt), nonce);
   decipher.setAuthTag(readPart(from, size - tagLength, tagLength));
-  const sealed = createReadStream(from, { start: begin, end: size - tagLength - 1 });
-  await unpack(from, () => pipeline(sealed, decipher, createGunzip(), target()));
+  const encrypted = createReadStream(from, { start: begin, end: size - tagLength - 1 });
+  await unpack(from, () => pipeline(encrypted, decipher, createGunzip(), target()));
 }
 
 const unpack = (from: string, work: () => Promise<void>): Promise<void> =>

@@ -1,7 +1,7 @@
 import { type ImportFile, mostLookedInto } from './import-file.ts';
 
 /** Claims the files that may be of a format by their names, and are by what is in them. */
-export const claimWhere =
+export const claimFiles =
   (
     mayBe: (file: ImportFile) => boolean,
     isOwn: (file: ImportFile) => Promise<unknown>,

@@ -1,5 +1,5 @@
 /** Lets `count` callers continue at once; the others wait in the order in which they came. */
-export class Places {
+export class Semaphore {
   #free: number;
   readonly #waiting = new Set<() => void>();
 
