@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { healthLinkPath } from '../../domain/sharing/health-link.ts';
 import type { PageRoute } from '../page-route.ts';
 
-/** The encrypted document of a health link, for programs that do not want it inside of the first answer. */
+/** The sealed document of a health link, for programs that do not want it inside of the first answer. */
 export const getHealthDocument = {
   id: 'get-health-document',
   method: 'GET',
   path: `${healthLinkPath}/{link}/{document}`,
-  summary: 'Answer the encrypted document of a health link',
+  summary: 'Answer the sealed document of a health link',
   access: { kind: 'browser', session: 'none' },
   query: v.object({ link: v.string(), document: v.string() }),
   response: v.string(),
