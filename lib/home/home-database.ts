@@ -1,7 +1,7 @@
 import type { TableDefinition } from '../local/assembly/application.ts';
 import { callDynamoDb } from '../local/database/dynamodb-call.ts';
 
-/** A table of another name would stay unseen beside an empty one of ours, and people would take their data for lost. */
+/** A table of another name would go unnoticed next to an empty one of ours, and people would think their data lost. */
 export async function requireOurTables(endpoint: string, ours: readonly TableDefinition[]): Promise<void> {
   const { TableNames: names } = await callDynamoDb<{ TableNames: string[] }>(endpoint, 'ListTables', {});
   const foreign = names.filter((name) => !ours.some((table) => table.name === name));

@@ -2,8 +2,8 @@ import { mkdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 
 /**
- * Holds a folder, which is made where there is none, for this process, so that no other one opens its database; gives a function that lets go. The system
- * itself lets go when the process ends, however it ends: it is a name in Linux's own list, not a file that could stay.
+ * Locks a folder, which is made if missing, so that no other process opens its database; returns a function that
+ * unlocks it. The lock is a name in Linux's list of sockets, not a file: it ends with the process, however that ends.
  */
 export function holdFolder(folder: string): Promise<() => void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -33,10 +33,9 @@ export async function requireMovable(dataFolder: string, to: EngineName): Promis
 }
 
 /**
- * Brings a data folder from the engine that wrote it to another; answers how many items there are. Undefined, and nothing
- * done, if functions have changes to follow, which are in the stream of the database that is left. Everything is copied
- * before anything is replaced, and what was there stays beside it, so that it may be broken off at any time. The copies
- * get their streams at the next start: nothing that is copied is a change for functions to follow.
+ * Moves a data folder to another engine and returns the number of items. Does nothing and returns undefined if changes
+ * wait in the old database's stream. Everything is copied before anything is replaced, and the old files stay, so it
+ * may be interrupted at any time. Copies get their streams at the next start, because copying is no change to follow.
  */
 export async function moveData(dataFolder: string, to: EngineName): Promise<number | undefined> {
   const from = await requireMovable(dataFolder, to);

@@ -1,6 +1,6 @@
 import { type ImportFile, mostLookedInto } from './import-file.ts';
 
-/** Claims the files that may be of a format by their names, and are by what is in them. */
+/** Claims the files that belong to a format: candidates by name, confirmed by content. */
 export const claimFiles =
   (
     mayBe: (file: ImportFile) => boolean,

@@ -42,7 +42,7 @@ export async function signInProgram({ show, signal, ...asked }: ProgramSignIn): 
   }
 }
 
-/** The path that the browser was sent to with the answer; whatever else is asked for here, by whatever page, is none. */
+/** Resolves with the path that the browser was sent to with the answer; any other request is ignored. */
 function untilAnswered(server: Server, state: string, signal: AbortSignal | undefined): Promise<string> {
   const answer = new Promise<string>((arrived, failed) => {
     signal?.addEventListener('abort', () => failed(signal.reason), { once: true });

@@ -28,7 +28,7 @@ export const uncalled: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Functions that are left alone unless the operator gives what is theirs. */
+/** Functions that are skipped unless the operator gives an option for them. */
 export const skippedUnlessGiven: Readonly<Record<string, string>> = {
   'post-push-subscriptions-test': 'would push to a stranger; give --push',
 };

@@ -70,8 +70,8 @@ export function readAssembly(folder: string): Assembly {
 const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8'));
 
 // A plain .js file is CommonJS in Lambda, where no package.json lies above the code. Here the project's own would make
-// it an ES module; an empty one beside the assets prevents that. It is there whole or not at all: a command may read the
-// assembly while a service starts functions from it.
+// it an ES module; an empty one next to the assets prevents that. It is written whole or not at all: a command may read
+// the assembly while a service starts functions from it.
 function stopModuleLookup(folder: string): void {
   const file = join(folder, 'package.json');
   if (existsSync(file)) return;

@@ -48,8 +48,8 @@ export function openDataFolder(
 const otherThan = (engine: EngineName): EngineName => (engine === 'dynoxide' ? 'dynamodb-local' : 'dynoxide');
 
 /**
- * Puts the database that an engine made in another folder in the place of the one that is there, whose files stay beside
- * it under another name. Whenever it is interrupted, one of the two is there, and they are equal.
+ * Replaces the database with the one that an engine made in another folder; the old files stay under another name.
+ * Whenever it is interrupted, one of the two is there, and they are equal.
  */
 export function replaceDatabase(dataFolder: string, fresh: string, engine: EngineName): void {
   const folder = databaseFolderIn(dataFolder);

@@ -11,7 +11,7 @@ import { plainResponse } from './gateway-response.ts';
 
 export interface HttpServer {
   readonly baseUrl: string;
-  /** Begins to serve; every request before is asked to come back. */
+  /** Begins to serve; requests before that are told to try again. */
   serve(handler: RequestHandler): void;
   close(): void;
 }

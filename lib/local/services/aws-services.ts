@@ -18,7 +18,7 @@ export interface AwsServices {
   emptyBuckets(): Promise<void>;
   /** Sets the number of mails that SES takes a second. */
   setMailRate(perSecond: number): void;
-  /** Lets the newest mail to an address have come back, or have been reported; false where there is none. */
+  /** Reports the newest mail to an address as bounced or as spam; false if there is none. */
   reportMail(address: string, kind: MailReport): Promise<boolean>;
   close(): void;
 }

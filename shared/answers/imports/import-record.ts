@@ -2,7 +2,7 @@ import type { ImportRecord } from '../../domain/imports/import.ts';
 import { formatUtc, optionalUtc } from '../../domain/time/calendar.ts';
 import type { ImportAnswer } from '../../schemas/imports/import.ts';
 
-/** `isTold` is false for a token that may not read: it is not told what the import found. */
+/** `isTold` is false for a token that may not read: it does not see what the import found. */
 export function toImportRecord(record: ImportRecord, isTold: boolean): ImportAnswer {
   const { id, format, label, status, beganAt, endedAt, counts, undo, progress } = record;
   const isUndoing = status === 'undoing' && progress !== undefined;

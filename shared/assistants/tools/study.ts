@@ -97,8 +97,8 @@ function view(record: StudyRecord, ...asked: readonly string[]): StudyOutput {
 }
 
 /**
- * The difference that the days show. Of a no it is left out, unless it is one that a reader of the values would see:
- * then it is told with its explanation, since the study allows for weekday and trend and finds nothing beyond them.
+ * The difference that the days show. When the study finds nothing it is left out, unless a reader of the values would
+ * see it: then it comes with its explanation, that weekday and trend account for it.
  */
 function changeOf(
   { change }: StudyRecord['studyText'],

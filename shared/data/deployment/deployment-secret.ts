@@ -16,7 +16,7 @@ interface DeploymentSecret {
 
 export function deploymentSecret(key: Key): DeploymentSecret {
   const read = async () => (await secrets.find(key))?.secret;
-  // Read once per instance, unless there is none yet.
+  // Read once per instance, unless it does not exist yet.
   const known = cachedPerTable(read);
   const keys = new Map<string, KeyObject>();
   // Made once: a hash under bytes prepares its key each time, which takes eight times as long as the rest.

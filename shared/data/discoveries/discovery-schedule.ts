@@ -57,7 +57,7 @@ export async function noteChange(userId: number, now: number): Promise<void> {
   );
 }
 
-/** Asks for it soon; false when that was asked for as often as allowed on this day of the person's. */
+/** Requests a new list soon; false if that was done as often as allowed on this day of the person's. */
 export async function requestDiscoveriesSoon(
   userId: number,
   day: number,

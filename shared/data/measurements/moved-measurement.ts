@@ -11,9 +11,8 @@ import { timeToLiveAttribute } from '../table-facts.ts';
 import { isForwarding, parseMeasurement, rowIsThere } from './measurement.ts';
 
 /**
- * A measurement's id is its address, so moving it gives it another. What it leaves at the old address says where it
- * went, and which one it was: another may be there by now. Whatever is recorded at the old address later simply takes
- * its place.
+ * A measurement's id is its address, so moving it gives it another one. An item at the old address says where it went,
+ * and which measurement it was, because another may be there by now. Recording at the old address replaces the item.
  */
 const storedForwarding = v.pipe(
   v.object({

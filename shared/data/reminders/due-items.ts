@@ -37,7 +37,7 @@ export const reminderOf = ({ item }: DueItem): Reminder => parseReminder(item);
 
 const mostFailures = 5;
 
-/** Counts a failure; the fifth sets the item aside, so that it fails no more. True when it did. */
+/** Counts a failure; the fifth sets the item aside, so that it is not tried again. Returns true if it did. */
 export async function noteFailure({ key, dueAt, failures }: DueItem, now: number): Promise<boolean> {
   const setsAside = failures + 1 >= mostFailures;
   const isNoted = await sendIfAllowed(

@@ -10,7 +10,7 @@ import { timeToLiveAttribute } from '../table-facts.ts';
 /** The times at which people's next daily mails are due. */
 export const mailPlans = dueQueue({ name: 'mails', parse: ({ pk }) => ({ userId: userIdOf(pk) }) });
 
-/** Plans a look at a person for that time; whether they still want a mail is seen then. */
+/** Plans a person's next mail; whether they still want it is checked then. */
 export const planMail = (userId: number, dueAt: number): Promise<void> =>
   send(putWrite(mailPlanKey(userId), mailPlans.waiting(userId, dueAt)));
 

@@ -55,7 +55,7 @@ export function publishPooledWrite(userId: number, study: Study): Write {
   return pages.put(publishedStudyKey(userId, study), { userId, pooled: JSON.stringify(publication) });
 }
 
-/** Takes the page of a study away from the public; nothing happens where there is none. */
+/** Removes the public page of a study, if it has one. */
 export const unpublishWrite = (userId: number, study: Study): Write =>
   pages.remove(publishedStudyKey(userId, study));
 

@@ -30,8 +30,8 @@ export async function readSources(userId: number, variableId: number): Promise<P
 }
 
 /**
- * Gives sources of a variable their channels, once and for all; `name` has all that were there. `closes` says that
- * from now on it takes no more. Undefined when someone else changed its sources meanwhile.
+ * Gives sources of a variable their channels for good; `name` has all that were there. `closes` says that it accepts no
+ * further sources. Undefined when someone else changed its sources meanwhile.
  */
 export function addSources(
   userId: number,

@@ -21,8 +21,8 @@ export const isStaying = (userId: number, variableId: number): Write =>
 export const stays = { ...isThere, leavingSince: absent };
 
 /**
- * Keeps variables that an import made, for what is about to name them: undoing the import takes them away no more.
- * Throws where one is gone already.
+ * Keeps variables that an import made, because something is about to name them: undoing the import no longer removes
+ * them. Throws if one is already gone.
  */
 export async function keepVariablesOfImports(
   userId: number,

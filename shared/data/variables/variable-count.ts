@@ -17,8 +17,8 @@ const storedCount = v.object({
 const countedSeconds = 10 * 60;
 
 /**
- * The number of a person's variables, as it is kept beside the numbers of their sources. It is counted anew where it is
- * not known, or may be too high: after a deletion, else at most every ten minutes. Above the bound it is not exact.
+ * The number of a person's variables, stored with the numbers of their sources. It is counted again if it is unknown or
+ * may be too high: after a deletion, else at most every ten minutes. Above the bound it is not exact.
  */
 export async function findVariableCount(userId: number, now: number): Promise<number> {
   const [item = {}] = await batchGet([channelCounterKey(userId)]);

@@ -13,7 +13,7 @@ interface CauseNature {
 export const canBeTested = ({ causeKind, isAsNeeded }: CauseNature): boolean =>
   causeKind === 'chosen' || (causeKind === 'taken' && !isAsNeeded);
 
-/** A remedy that is taken when it hurts goes with worse days, whatever it does: which is never called its effect. */
+/** A remedy that is taken when it hurts goes with worse days, whatever it does; that is never called its effect. */
 export const isLikelyReversed = (
   { causeKind, isAsNeeded, worse }: Pick<StudyLabels, 'causeKind' | 'isAsNeeded' | 'worse'>,
   way: Direction,

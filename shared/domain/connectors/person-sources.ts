@@ -65,7 +65,7 @@ export const unpackSources = ({ sources = '' }: SourceBook): PersonSource[] =>
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => {
-      // A line of a former version has its name alone, and one that was told to summarise says so in it.
+      // A line of a former version has only its name; that of a source with totals says so in the name.
       const [sourceName = '', sumsUp = deviceByName(line.slice(3))] = line.slice(3).split('\t');
       return {
         sourceName,

@@ -50,7 +50,7 @@ export interface Discovery extends Omit<LineChoice, 'lines'> {
   readonly certain?: readonly CertainFact[];
 }
 
-/** A pair that was looked at, whether anything was found or not. */
+/** A pair that was compared, whether anything was found or not. */
 export interface DiscoveryPair {
   readonly cause: VariableId;
   readonly effect: VariableId;
@@ -60,7 +60,7 @@ export interface DiscoveryPair {
 /** Finds those of a person's variables that go together from day to day by more than chance, with their figures. */
 export const discover = (input: DiscoveryInput): Discovery => discoverWithPairs(input).discovery;
 
-/** The same with all that was looked at for it. */
+/** The same, with every pair that was compared. */
 export function discoverWithPairs(input: DiscoveryInput): {
   readonly discovery: Discovery;
   readonly pairs: readonly DiscoveryPair[];

@@ -9,7 +9,7 @@ interface List {
   readonly entered: EntryTimes;
 }
 
-/** A list that names one variable no more; all else stands as it was found. */
+/** A list without one of its variables; the rest stays as it was found. */
 export function withoutVariable<Kept extends List>(kept: Kept, variableId: number): Kept {
   const { discovery } = kept;
   const isOther = (id: VariableId) => Number(id) !== variableId;

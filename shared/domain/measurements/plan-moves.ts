@@ -169,7 +169,7 @@ function recogniseFinishedMoves(
     const circle = circleOf(source, moves);
     const goWithIt = circle.length === 0 && recorded.has(source) ? [source] : circle;
     if (goWithIt.length > 0) return goWithIt.every(isDone) ? { ...item, source: target } : item;
-    // The second that was asked for may have been taken then, and be free by now.
+    // The requested second may have been taken then and be free by now.
     const arrived = [target, ...nearbyOf(item)].find(
       (address) => !moves.has(address) && isRepeatOf(rows.get(address), item),
     );
@@ -177,7 +177,7 @@ function recogniseFinishedMoves(
   });
 }
 
-/** Whether the same request brought this measurement here before, by an id that another one has by now. */
+/** Whether the same request moved this measurement here before, by an id that another one has now. */
 const isRepeatOf = (row: Measurement | undefined, { source, input }: ItemToPlace) =>
   row !== undefined && row.movedFrom === source && hasContent(row, input);
 

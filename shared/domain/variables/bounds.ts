@@ -14,7 +14,7 @@ export interface BeginningLimits {
 
 export const usualBeginning: BeginningLimits = { perRequest: mostBegunPerRequest, isBounded: true };
 
-/** The names that are too many, each with what is wrong; `names` are new to the person, in their order. */
+/** The names beyond the limit, each with what is wrong; `names` are new to the person, in their order. */
 export function tooManyForRequest(
   names: readonly string[],
   { perRequest }: BeginningLimits,

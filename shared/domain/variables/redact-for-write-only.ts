@@ -7,8 +7,8 @@ const neededToWrite = ['unitId', 'categoryId', 'combinationOperation'] as const;
 type GivenSettings = { readonly [Name in keyof VariableSettings]?: unknown };
 
 /**
- * A variable as it is told to someone who may write and not read: the settings that they need to write values, and
- * those that the request itself gave. The others look as if nobody had set them.
+ * A variable as a caller sees it who may write but not read: with the settings needed to write values, and those that
+ * the request gave. The others look as if nobody had set them.
  */
 export function redactForWriteOnly(userVariable: UserVariable, said: GivenSettings = {}): UserVariable {
   const isTold = (name: string) =>

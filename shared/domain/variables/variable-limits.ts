@@ -1,6 +1,6 @@
 import type { UserVariable } from './variable.ts';
 
-/** The variables that somebody may read, chosen at some second: one that begins anew later has the same id, and is none of them. */
+/** The variables that somebody may read, chosen at some second: one deleted and begun again later has the same id, but is not among them. */
 export interface VariableLimits {
   readonly variableIds: ReadonlySet<number>;
   /** Epoch seconds. */

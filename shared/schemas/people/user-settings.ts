@@ -9,7 +9,7 @@ import { timeZoneName } from '../fields/time-zone.ts';
 import { date, moment } from '../fields/times.ts';
 import { settingEntries } from './setting-members.ts';
 
-/** A person's record keeps no more moves. */
+/** The most moves that a person's record keeps. */
 const mostZones = 50;
 /** More do not fit into it either. */
 const mostSources = 100;

@@ -13,8 +13,8 @@ async function noteReading(userId: number, actorId: string, at: number): Promise
 }
 
 /**
- * Someone came for the first time on a day: the grant says so, and if it is the first time at all its person is told.
- * Safe to repeat: a mail may then come twice, and is never left out.
+ * Notes a grant's first use of a day, and mails the person if it is the first use ever. Safe to repeat: the mail may
+ * come twice, but is never missed.
  */
 export async function followAccess({ userId, actor, at }: FirstAccess): Promise<void> {
   if (actor.kind === 'device') return noteReading(userId, actor.id, at);

@@ -41,8 +41,8 @@ const rowsAtOnce = 1000;
 const clockSlack = 15 * 60;
 
 /**
- * Stores what a phone sent: each entry at its own second, the same however often it is sent. Of requests that add to
- * one night at the same moment, each looks at its nights again until it has seen what the others brought.
+ * Stores what a phone sent, each entry at its own second, so that sending it again changes nothing. Concurrent requests
+ * that add to one night read it again until each has seen what the others brought.
  */
 export async function receiveLive(
   recorder: Recorder,

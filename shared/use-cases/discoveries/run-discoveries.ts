@@ -88,8 +88,8 @@ async function makeAndSave(due: DueDiscovery, now: number, { baseUrl }: Discover
 }
 
 /**
- * Puts a card into the feed when something came onto the list; what left it, or was dismissed, is not told. A second
- * list of the same day changes that day's card.
+ * Puts a card into the feed when something new stands out; what left the list or was dismissed is not announced. A
+ * second list of the same day changes that day's card.
  */
 async function tellEntered(userId: number, made: KeptDiscovery, baseUrl: string, now: number): Promise<void> {
   if (!made.discovery.lines.some(({ state }) => state === 'new')) return;

@@ -4,7 +4,7 @@ import { isUnavailable, StillSealingError } from '../../data/table/unavailable.t
 import { canBeSealed, type Sealing, type TimeSpan } from '../../domain/histories/sealing.ts';
 import { always } from './read-history.ts';
 
-/** Asks for a history to be summarised, and gives the error that lets the caller try again once it is. */
+/** Requests a summary of a history, and returns the error that lets the caller try again once it is made. */
 export async function requestSummary(userId: number, now: number): Promise<StillSealingError> {
   // If the request for it fails, the caller asks again with the next try.
   await requestSealing(userId, now).catch((error: unknown) => {

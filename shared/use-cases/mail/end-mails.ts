@@ -12,8 +12,8 @@ const words: Readonly<Record<EndingFeedback['reason'], string>> = {
 };
 
 /**
- * Ends the daily mail of everybody whose mail came back for good, or who reported one, and tells them in their feed.
- * The same report again changes nothing: they may have switched it on meanwhile. Gives the number of people told.
+ * Ends the daily mail of everybody whose mail bounced permanently or who reported one as spam, and says so in their feed.
+ * The same report again changes nothing: they may have turned it on again. Returns the number of people.
  */
 export async function endMails(
   { messageId, reason, addresses }: EndingFeedback,

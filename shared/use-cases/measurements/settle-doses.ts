@@ -8,9 +8,8 @@ import type { Recorder } from './recording.ts';
 export type SettledDoses = AnsweredSlots & { readonly kind: 'settled' };
 
 /**
- * Finds out which slots of reminders the measurements of a request answer, and which they answer no more. Only what is
- * recorded by hand answers any, and only treatments do without being asked; anything else costs nothing here, and loads
- * nothing of reminders.
+ * Finds which slots of reminders the measurements of a request answer, and which they no longer answer. Only entries by
+ * hand answer slots, and only treatments do so without being asked. Nothing else reads a reminder.
  */
 export async function settleDoses(
   recorder: Recorder,

@@ -4,9 +4,9 @@ import type { Person } from '../../domain/people/person.ts';
 import { alignContribution } from '../studies/rounds/align-contribution.ts';
 
 /**
- * Lets what a person's records say count in figures of everybody, or no more: then nothing of it is kept for any, and
- * no figure of few people is shown from now on that it went into. Undefined when the person is not there, or is leaving. Safe to repeat, and to be repeated when it
- * broke off: what was changed already is brought to its end.
+ * Turns sharing with figures of everybody on or off. Off removes the person's contribution, and every figure of few
+ * people that includes it. Undefined when the person is not there, or is leaving. Safe to repeat: a repeated request
+ * finishes what a broken one began.
  */
 export async function setShareAllData(
   before: Pick<Person, 'userId' | 'shareAllData'>,

@@ -5,7 +5,7 @@ import { isPublic, type Study, type StudyReference } from '../../domain/studies/
 import type { Opening } from './opened-study.ts';
 import { recallStudy } from './recall-study.ts';
 
-/** Takes a study back from the public, whatever its data are by now. Undefined when there is none. */
+/** Makes a study private again, whatever its data are by now. Undefined if there is none. */
 async function hideStudy(userId: number, reference: StudyReference, now: number): Promise<Study | undefined> {
   return retryOnConflict('A study', async () => {
     const before = await findStoredStudy(userId, reference);

@@ -42,8 +42,8 @@ export const readAheadTagged = (
   ]);
 
 /**
- * Tags a variable with an ingredient, or changes the factor of an existing tag. Who may not read is told nothing but
- * this one tag.
+ * Tags a variable with an ingredient, or changes the factor of an existing tag. Callers who may not read get this tag
+ * and nothing else.
  */
 export async function addTag(
   userId: number,

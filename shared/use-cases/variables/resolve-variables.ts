@@ -22,8 +22,8 @@ export function readAheadNames(
 const distinct = (names: readonly string[]) => [...new Set(names.map(foldName))];
 
 /**
- * The variables that the person means by these names or aliases, by folded name as it was asked for. Something will be
- * recorded of them, so none may be one that is being deleted.
+ * The variables that the person means by these names or aliases, by folded name. Something will be recorded for them,
+ * so none of them may be in the middle of a deletion.
  */
 export async function lookUpNames(
   userId: number,

@@ -20,7 +20,7 @@ export function noEffectText(statistics: StudyStatistics, { causeName, effectNam
   return `${shown}; ${rangeOfLinks(statistics.confidenceInterval, effectName)} is still possible.`;
 }
 
-/** Links that no chance is told of: the p-value is right for what varies from day to day, and wrong for these. */
+/** Links without a stated chance: the p-value is right for what varies from day to day, and wrong for these. */
 const slowTexts: Readonly<Partial<Record<LinkKind, (statistics: StudyStatistics) => string>>> = {
   overWeeks: () =>
     'No link shows from one day to the next: both may only follow something slow, such as a season.',

@@ -128,7 +128,7 @@ function reverseText(
   statistics: StudyStatistics,
   { causeName, effectName, effectKind }: StudyLabels,
 ): string | null {
-  // The other way round, a remedy would be told as the cause of what it is taken for.
+  // The other way round, a remedy would be called the cause of what it is taken for.
   if (effectKind === 'taken') return null;
   const forward = statistics.forwardPearsonCorrelationCoefficient ?? 0;
   const backward = statistics.reversePearsonCorrelationCoefficient ?? 0;

@@ -4,7 +4,7 @@ import { mapInParallel } from '../../../platform/parallel.ts';
 
 const peopleAtOnce = 16;
 
-/** Lets the next night look at the records of everybody in a shard who shares, also where nothing is new. */
+/** Has the next night compute the contributions of everybody in a shard who shares, even if nothing is new. */
 export async function requestContributions(shard: number, now: number): Promise<number> {
   let asked = 0;
   for await (const userIds of readSharers(shard)) {

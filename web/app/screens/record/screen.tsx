@@ -64,7 +64,7 @@ function Known({ name }: { readonly name: string }) {
   }, [isMissing]);
   if (thing?.together !== undefined) return <Several thing={thing} />;
   if (found !== undefined) return <Entering of={knownToRecord(found, thing)} />;
-  // This device knows all variables of the person, and it is none of them: the service need not be asked.
+  // This device has all variables of the person, and this is not one of them: no need to ask the service.
   if (thing !== undefined && categories !== undefined && knownVariables.value !== undefined)
     return <Entering of={thingToRecord(thing, categories)} />;
   return problem === undefined ? <Reading /> : <p class="calm">{problem}</p>;
