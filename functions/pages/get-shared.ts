@@ -1,10 +1,10 @@
 import { dateWords } from '../../shared/domain/time/names.ts';
+import { noReferrer } from '../../shared/http/pages/no-referrer.ts';
 import { pageEndpoint } from '../../shared/http/pages/page-endpoint.ts';
 import { showPage } from '../../shared/http/pages/page-reply.ts';
 import { shareNotFound, tooManyViews } from '../../shared/http/pages/refusals.ts';
 import { readShareCookie } from '../../shared/http/pages/share-cookie.ts';
 import { showShare } from '../../shared/http/pages/shared-replies.ts';
-import { unreferred } from '../../shared/http/pages/unreferred.ts';
 import { ifWithinBudget } from '../../shared/operations/within-read-budget.ts';
 import { getShared } from '../../shared/routes/pages/get-shared.ts';
 import { noteVisit } from '../../shared/use-cases/sharing/note-visit.ts';
@@ -18,7 +18,7 @@ export const handler = pageEndpoint(getShared, async ({ query, event, now }) => 
   const share = await findOpenShare(address, now);
   if (share === undefined) throw shareNotFound();
   if (!isVisiting(share, readShareCookie(event), now))
-    return showPage(renderShareCode(address), 200, unreferred);
+    return showPage(renderShareCode(address), 200, noReferrer);
   const wait = await countView(address, event.requestContext.requestId, now);
   if (wait > 0) throw tooManyViews(wait);
   const { person, limits } = share;

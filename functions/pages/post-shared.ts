@@ -1,8 +1,8 @@
+import { noReferrer } from '../../shared/http/pages/no-referrer.ts';
 import { pageEndpoint } from '../../shared/http/pages/page-endpoint.ts';
 import { goTo, showPage } from '../../shared/http/pages/page-reply.ts';
 import { shareNotFound, tooManyShareCodes } from '../../shared/http/pages/refusals.ts';
 import { writeShareCookie } from '../../shared/http/pages/share-cookie.ts';
-import { unreferred } from '../../shared/http/pages/unreferred.ts';
 import { visitorOf } from '../../shared/http/pages/visitor.ts';
 import { postShared } from '../../shared/routes/pages/post-shared.ts';
 import { enterShareCode } from '../../shared/use-cases/sharing/visit-share.ts';
@@ -15,10 +15,10 @@ export const handler = pageEndpoint(postShared, async ({ query, form, tie, event
   switch (outcome.kind) {
     case 'open':
       return goTo(`/shared/${address}`)
-        .withHeaders(unreferred)
+        .withHeaders(noReferrer)
         .withCookies(writeShareCookie(event, address, outcome));
     case 'wrong':
-      return showPage(renderShareCode(address, 'This code is wrong.'), 403, unreferred);
+      return showPage(renderShareCode(address, 'This code is wrong.'), 403, noReferrer);
     case 'wait':
       throw tooManyShareCodes(outcome.seconds);
     case 'none':

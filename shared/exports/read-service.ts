@@ -60,7 +60,7 @@ async function* everyOf<T>(
 }
 
 /** The items of lists that are paged by `offset`. */
-export async function* everyByPlace<T>(read: ReadPage, path: string, member: string): AsyncGenerator<T> {
+export async function* everyByOffset<T>(read: ReadPage, path: string, member: string): AsyncGenerator<T> {
   for (let offset = 0; ; offset += pageSize) {
     const { data } = await read(path, { limit: pageSize, offset });
     const items = (data as Readonly<Record<string, readonly T[]>>)[member] ?? [];

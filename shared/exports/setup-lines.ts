@@ -8,7 +8,7 @@ import type { JsonObject } from '../domain/json/is-object.ts';
 import {
   type ExportedPerson,
   type ExportedVariable,
-  everyByPlace,
+  everyByOffset,
   everyPage,
   type ReadPage,
 } from './read-service.ts';
@@ -75,7 +75,7 @@ interface ExportedVote {
 /** Votes name their variables, because ids differ in another account. */
 async function* voteLines(read: ReadPage, variables: readonly ExportedVariable[]): AsyncGenerator<SetupLine> {
   const names = new Map(variables.map(({ id, name }) => [id, name]));
-  for await (const vote of everyByPlace<ExportedVote>(read, '/api/v3/votes', 'votes'))
+  for await (const vote of everyByOffset<ExportedVote>(read, '/api/v3/votes', 'votes'))
     yield {
       type: 'vote',
       causeVariableName: names.get(vote.causeVariableId),
@@ -93,7 +93,7 @@ async function* studyLines(read: ReadPage): AsyncGenerator<SetupLine> {
     for (const study of page)
       if (study.type !== 'experiment')
         yield { ...pick(study, studyMembers), studyType: study.type, type: 'study' };
-  for await (const { id } of everyByPlace<JsonObject>(read, '/api/v3/experiments', 'experiments')) {
+  for await (const { id } of everyByOffset<JsonObject>(read, '/api/v3/experiments', 'experiments')) {
     const { data } = await read('/api/v3/experiments/one', { id: String(id) });
     yield { type: 'experiment', ...(data as { readonly experiment: JsonObject }).experiment };
   }

@@ -13,10 +13,10 @@ export const endpoint = <
   Ahead,
 >(
   operation: TokenOperation<R, Ahead>,
-) => tokenEndpoint(operation, { parse: parseRequest, around: onceAndNoted });
+) => tokenEndpoint(operation, { parse: parseRequest, around: onceAndLogged });
 
 /** Does work at most once for an Idempotency-Key, and notes it in the person's ledger. */
-export function onceAndNoted(
+export function onceAndLogged(
   { route, event, state, caller }: CallersRequest,
   work: (touch: Touch) => Promise<HttpResponse>,
 ): Promise<HttpResponse> {

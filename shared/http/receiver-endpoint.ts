@@ -1,7 +1,7 @@
 import { phoneSendsTooMuch } from '../operations/body-refusals.ts';
 import type { TokenOperation } from '../operations/operation.ts';
 import type { TokenAccess, TokenRoute } from '../routes/route.ts';
-import { onceAndNoted } from './endpoint.ts';
+import { onceAndLogged } from './endpoint.ts';
 import { countLargeBodies, isLargeBody } from './middleware/count-large-bodies.ts';
 import { limits } from './middleware/gates.ts';
 import { noteProblems, notingProblems } from './middleware/note-problems.ts';
@@ -21,7 +21,7 @@ export const receiverEndpoint = <R extends ReceiverRoute, Ahead>(operation: Toke
   tokenEndpoint(operation, {
     parse: parseRequest,
     around: (request, work) =>
-      onceAndNoted(request, (touch) => notingProblems(request.state, () => work(touch))),
+      onceAndLogged(request, (touch) => notingProblems(request.state, () => work(touch))),
     mayReadAhead: (event) => !isLargeBody(event),
     outer: noteProblems(),
     inner: [limits(operation.route.largestBody, phoneSendsTooMuch), countLargeBodies()],

@@ -7,7 +7,7 @@ import { lambdaHandler } from '../http/stack.ts';
 import { Reply } from '../operations/reply.ts';
 import { epochSeconds } from '../platform/clock.ts';
 import { oauth } from '../routes/oauth/oauth.ts';
-import { isAskedOfPerson, isConsent, personPaths, programPaths } from '../routes/oauth/oauth-paths.ts';
+import { isConsent, isShownToPerson, personPaths, programPaths } from '../routes/oauth/oauth-paths.ts';
 import { audienceOf } from '../settings/issuer.ts';
 import { showDevicePage, takeDevicePage } from './ask-for-device.ts';
 import { showConsent, takeConsent } from './consent.ts';
@@ -125,7 +125,7 @@ const withUsualHeaders = (event: HttpEvent, response: HttpResponse): HttpRespons
 
 /** Browsers get a page, programs the words of RFC 6749. */
 const describeFailure: WriteFailure = (failure, event) => {
-  if (isAskedOfPerson(event.rawPath) || event.rawPath === personPaths.device) return asPage(failure, event);
+  if (isShownToPerson(event.rawPath) || event.rawPath === personPaths.device) return asPage(failure, event);
   const { status, problems, headers } = failure;
   const error =
     status === 503 ? 'temporarily_unavailable' : status >= 500 ? 'server_error' : 'invalid_request';

@@ -21,7 +21,7 @@ import type { Webhook } from '../../shared/domain/webhooks/webhook.ts';
 import { Connections } from '../../shared/platform/call-public.ts';
 import { epochSeconds } from '../../shared/platform/clock.ts';
 import { deliverMessages } from '../../shared/use-cases/webhooks/deliver-messages.ts';
-import { mayStillKnow } from '../../shared/use-cases/webhooks/may-still-know.ts';
+import { mayStillRead } from '../../shared/use-cases/webhooks/may-still-read.ts';
 import { queueEvents } from '../../shared/use-cases/webhooks/queue-events.ts';
 import { sendMessage } from '../../shared/use-cases/webhooks/send-message.ts';
 import { startDatabase } from '../support/database.ts';
@@ -50,7 +50,7 @@ async function sendOneByOne(webhook: Webhook): Promise<void> {
     if (waiting.length === 0) return;
     for (const message of waiting) {
       const now = epochSeconds();
-      if (!(await mayStillKnow(webhook, message))) throw new Error('It may not know of it.');
+      if (!(await mayStillRead(webhook, message))) throw new Error('It may not know of it.');
       const connections = new Connections();
       await sendMessage(webhook, message, await secretsOf(webhook, now), { ...limits, connections, now });
       connections.close();

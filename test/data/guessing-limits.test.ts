@@ -7,7 +7,7 @@ import {
 } from '../../shared/data/access/attempts.ts';
 import {
   claimWarning,
-  countAskedCode,
+  countRequestedCode,
   countWrongCode,
   forgetAddress,
 } from '../../shared/data/access/guarded-address.ts';
@@ -115,7 +115,7 @@ describe('attempts', () => {
 
 describe('an address', () => {
   const ask = (address: string, id: string, network = 'n', at = now) =>
-    countAskedCode(address, { id, network }, at);
+    countRequestedCode(address, { id, network }, at);
   const counted = { kind: 'counted', isGuessedAt: false };
 
   test('is sent five codes an hour from one network', async () => {

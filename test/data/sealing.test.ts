@@ -14,7 +14,7 @@ import { listByPrefix } from '../../shared/data/table/read.ts';
 import { batchWrite, updateItem } from '../../shared/data/table/write.ts';
 import { mulberry32 } from '../../shared/domain/analysis/methods/random.ts';
 import { cutsOfMonth } from '../../shared/domain/histories/hour-pieces.ts';
-import { asksForSealing, dayOfUtc } from '../../shared/domain/histories/sealing.ts';
+import { dayOfUtc, triggersSummary } from '../../shared/domain/histories/sealing.ts';
 import { measurementId } from '../../shared/domain/ids/measurement-id.ts';
 import { monthOf } from '../../shared/domain/time/calendar.ts';
 import { clockOf } from '../../shared/domain/time/person-clock.ts';
@@ -246,7 +246,7 @@ test('a month with too many sources for one item is read from its rows, also aft
 test('of many rows one in some two thousand asks to be summed up, whatever their rhythm', () => {
   for (const step of [1, 60, 900, 3600, 86_400]) {
     const asking = Array.from({ length: 100_000 }, (_, i) => measurementId(now - i * step, 3)).filter(
-      asksForSealing,
+      triggersSummary,
     );
     expect(asking.length).toBeGreaterThan(20);
     expect(asking.length).toBeLessThan(110);

@@ -54,7 +54,7 @@ export function castsPerThousandLines(): number {
 export const castsIn = (text: string): number =>
   [...bareCode(text).replaceAll(listOfNames, '').replaceAll(numberOfArray, '').matchAll(cast)].length;
 
-/** Places outside of `shared/settings` at which the product reads its environment. */
+/** KnownAddresses outside of `shared/settings` at which the product reads its environment. */
 export const environmentReads = (): readonly string[] =>
   codeIn(productFolders)
     .filter(({ path }) => !path.startsWith('shared/settings/'))

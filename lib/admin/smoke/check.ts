@@ -72,4 +72,4 @@ export async function askForCode(
   });
 }
 
-export const nobodysAddress = (): string => `nobody-${crypto.randomUUID()}@example.com`;
+export const unusedAddress = (): string => `nobody-${crypto.randomUUID()}@example.com`;

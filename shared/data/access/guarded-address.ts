@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isGuessedAt, withWrong, wrongOfDay } from '../../domain/people/wrong-codes.ts';
+import { isGuessedAt, withWrong, wrongCodesOfDay } from '../../domain/people/wrong-codes.ts';
 import { daySeconds, hourSeconds } from '../../domain/time/calendar.ts';
 import { addressKey } from '../keys/access.ts';
 import { record } from '../table/record.ts';
@@ -30,7 +30,7 @@ type CountedCode =
   | { readonly kind: 'tooMany'; readonly of: 'addressFromNetwork' | 'address'; readonly waitSeconds: number };
 
 /** Counts a code that a stranger's browser asks for, unless there were too many. The same id counts once. */
-export const countAskedCode = (
+export const countRequestedCode = (
   address: string,
   { id, network }: { readonly id: string; readonly network: string },
   now: number,
@@ -80,7 +80,7 @@ const findAddress = async (address: string): Promise<GuardedAddress> =>
 
 const recentOf = ({ asked, wrong, version }: GuardedAddress, now: number): GuardedAddress => ({
   asked: asked.filter(({ at }) => at > now - hourSeconds),
-  wrong: wrongOfDay(wrong, now),
+  wrong: wrongCodesOfDay(wrong, now),
   version,
 });
 

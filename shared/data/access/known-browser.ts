@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isGuessedAt, withWrong, wrongOfDay } from '../../domain/people/wrong-codes.ts';
+import { isGuessedAt, withWrong, wrongCodesOfDay } from '../../domain/people/wrong-codes.ts';
 import { daySeconds } from '../../domain/time/calendar.ts';
 import type { Item } from '../item.ts';
 import { hashOfPersonBrowser, knownBrowserKey, personBrowserKey } from '../keys/access.ts';
@@ -30,7 +30,7 @@ export async function findKnownBrowser(hash: string, now: number): Promise<Known
   const found = await browsers.find(knownBrowserKey(hash));
   if (found === undefined) return undefined;
   const { wrong = [], expiresAt } = found;
-  return expiresAt > now ? { hash, isGuessedIn: isGuessedAt(wrongOfDay(wrong, now)) } : undefined;
+  return expiresAt > now ? { hash, isGuessedIn: isGuessedAt(wrongCodesOfDay(wrong, now)) } : undefined;
 }
 
 /** Joins the transaction that signs the person in. */
@@ -49,7 +49,7 @@ export const countWrongIn = (hash: string, id: string, now: number): Promise<voi
     if (before === undefined) return;
     const isCounted = await sendIfAllowed(
       browsers.update(knownBrowserKey(hash), {
-        set: { wrong: withWrong(wrongOfDay(before.wrong ?? [], now), id, now) },
+        set: { wrong: withWrong(wrongCodesOfDay(before.wrong ?? [], now), id, now) },
         onlyIf: { ...isThere, wrong: before.wrong },
       }),
     );

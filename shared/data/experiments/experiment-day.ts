@@ -23,8 +23,11 @@ const days = record({
 });
 
 /** Joins the transaction that makes a day's card: each day gets one card. */
-export const tellDay = (userId: number, { experiment, day }: DayInstruction, now: number): Write =>
-  days.create(experimentDayKey(userId, experiment, day), { toldAt: now });
+export const createExperimentDay = (
+  userId: number,
+  { experiment, day }: DayInstruction,
+  now: number,
+): Write => days.create(experimentDayKey(userId, experiment, day), { toldAt: now });
 
 /** Joins the transaction that handles a day's card. */
 export const answerDay = (

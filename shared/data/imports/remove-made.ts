@@ -4,7 +4,7 @@ import { descriptionKey, moreSourcesKey, userVariableKey } from '../keys/variabl
 import { transactIfAllowed } from '../table/transact.ts';
 import { deleteItem } from '../table/write.ts';
 import type { PersonName } from '../variables/person-names.ts';
-import { doubtVariableCount } from '../variables/variable-count.ts';
+import { markVariableCountStale } from '../variables/variable-count.ts';
 
 /** Takes a variable away that an import or an app made, as it was read: nobody has set anything of it, or taken a source back. */
 export async function removeMadeVariable(
@@ -23,7 +23,7 @@ export async function removeMadeVariable(
     { Delete: { Key: descriptionKey(userId, variable.variableId) } },
     ...(hasMoreSources ? [{ Delete: { Key: moreSourcesKey(userId, variable.variableId) } }] : []),
   ]);
-  if (isRemoved) await doubtVariableCount(userId);
+  if (isRemoved) await markVariableCountStale(userId);
   return isRemoved;
 }
 

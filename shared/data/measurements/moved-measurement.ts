@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
-import type { Places } from '../../domain/measurements/plan-moves.ts';
+import type { KnownAddresses } from '../../domain/measurements/plan-moves.ts';
 import { daySeconds } from '../../domain/time/calendar.ts';
 import type { Item } from '../item.ts';
 import { idOfMeasurement, measurementKey } from '../keys/measurements.ts';
@@ -75,7 +75,11 @@ function nextStep(item: Item, now: number): Step | undefined {
 }
 
 /** The rows and forwardings at these addresses. */
-export async function lookAtPlaces(userId: number, ids: readonly number[], now: number): Promise<Places> {
+export async function readAddresses(
+  userId: number,
+  ids: readonly number[],
+  now: number,
+): Promise<KnownAddresses> {
   const looked = new Set(ids);
   const items = await batchGet([...looked].map((id) => measurementKey(userId, id)));
   const rows = items.filter((item) => !isForwarding(item)).map(parseMeasurement);

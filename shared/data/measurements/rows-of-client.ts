@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { everySecond, idRange } from '../../domain/ids/measurement-id.ts';
-import { isOnlyOf } from '../../domain/measurements/outcome.ts';
+import { isOnlyFromApp } from '../../domain/measurements/outcome.ts';
 import { personPartition } from '../keys/key.ts';
 import { idOfMeasurement, measurementKey, measurementSort } from '../keys/measurements.ts';
 import { parseStored } from '../table/parse-stored.ts';
@@ -57,7 +57,7 @@ export async function* readRowsOfClient(
         .filter((row) => row.clientId === clientId)
         .map(({ sk, ...row }) => ({
           id: idOfMeasurement(sk),
-          isCreated: isOnlyOf({ ...row, clientId }, clientId),
+          isCreated: isOnlyFromApp({ ...row, clientId }, clientId),
           updatedAt: row.updatedAt,
           isAnswer: row.notificationId !== undefined,
         })),

@@ -117,7 +117,7 @@ export async function closeArrival(
 export const markSyncCountStale = ({ key }: Pick<Arrival, 'key'>): Promise<void> => doubt(key);
 
 /** Rows of it were removed without being counted. */
-export const doubtSource = (userId: number, sourceName: string): Promise<void> =>
+export const markSourceCountStale = (userId: number, sourceName: string): Promise<void> =>
   doubt(sourceKey(userId, foldName(sourceName)));
 
 async function doubt(key: Arrival['key']): Promise<void> {

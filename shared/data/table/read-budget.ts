@@ -52,7 +52,7 @@ interface Capacity {
 }
 
 /** Asks the database to say what a read costs, where that is counted. */
-export const costAsked = () =>
+export const returnConsumedCapacity = () =>
   current.getStore() === undefined ? {} : ({ ReturnConsumedCapacity: 'TOTAL' } as const);
 
 /** Makes a read that costs at most `most` units, paid from the budget of the work it belongs to, if it has one. */

@@ -4,13 +4,18 @@ import type { Item, WithoutTable } from '../item.ts';
 import type { Key } from '../keys/key.ts';
 import { connected } from './connection.ts';
 import { readGathered } from './gather-reads.ts';
-import { costAsked, paid } from './read-budget.ts';
+import { paid, returnConsumedCapacity } from './read-budget.ts';
 import { fromStored, toStored, type WireItem, withStoredValues } from './stored-values.ts';
 import { pause } from './try-until-free.ts';
 
 export async function getItem(key: Key): Promise<Item | undefined> {
   const { send, tableName } = connected();
-  const input = { TableName: tableName, Key: toStored(key), ConsistentRead: true, ...costAsked() };
+  const input = {
+    TableName: tableName,
+    Key: toStored(key),
+    ConsistentRead: true,
+    ...returnConsumedCapacity(),
+  };
   const { Item } = await paid(1, () => send('GetItem', input));
   return Item && fromStored(Item);
 }
@@ -29,7 +34,7 @@ export async function queryPage(
   unitsOfItem?: number,
 ): Promise<QueryPage> {
   const { send, tableName } = connected();
-  const asked = { TableName: tableName, ...withStoredValues(input), ...costAsked() };
+  const asked = { TableName: tableName, ...withStoredValues(input), ...returnConsumedCapacity() };
   return toPage(await paid(mostUnitsOfPage(input, unitsOfItem), () => send('Query', asked)));
 }
 
@@ -57,7 +62,7 @@ export async function countItems(input: WithoutTable<QueryCommandInput>, enough 
       ...withStoredValues(input),
       Select: 'COUNT' as const,
       ExclusiveStartKey: start,
-      ...costAsked(),
+      ...returnConsumedCapacity(),
     };
     const page = await paid(mostUnitsOfPage(input), () => send('Query', asked));
     count += page.Count ?? 0;
@@ -121,7 +126,7 @@ export async function getAll(keys: readonly Key[], tableName: string): Promise<I
     for (let attempt = 0; wanted.length > 0; attempt++) {
       if (attempt > 0) await pause(attempt);
       const request = { [tableName]: { Keys: wanted, ConsistentRead: true } };
-      const asked = { RequestItems: request, ...costAsked() };
+      const asked = { RequestItems: request, ...returnConsumedCapacity() };
       const answer = await paid(wanted.length, () => send('BatchGetItem', asked));
       found.push(...(answer.Responses?.[tableName] ?? []).map(fromStored));
       wanted = answer.UnprocessedKeys?.[tableName]?.Keys ?? [];

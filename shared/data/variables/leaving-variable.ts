@@ -13,7 +13,7 @@ import { dueQueue } from '../schedules/due-queue.ts';
 import { transactIfAllowed } from '../table/transact.ts';
 import { exists, removeWrite, updateWrite } from '../table/writes.ts';
 import { stays } from './staying-variable.ts';
-import { doubtVariableCount } from './variable-count.ts';
+import { markVariableCountStale } from './variable-count.ts';
 
 /**
  * Lets nothing new belong to the variable, and the schedule delete what does. False where an experiment began or ended
@@ -58,5 +58,5 @@ export async function removeLeaving(
       ? []
       : [removeWrite(aliasKey(userId, foldName(alias)))]),
   ]);
-  if (isRemoved) await doubtVariableCount(userId);
+  if (isRemoved) await markVariableCountStale(userId);
 }

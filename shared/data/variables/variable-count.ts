@@ -48,7 +48,7 @@ export async function findVariableCount(userId: number, now: number): Promise<nu
 }
 
 /** Has the variables counted again when that matters next, because some are gone. */
-export async function doubtVariableCount(userId: number): Promise<void> {
+export async function markVariableCountStale(userId: number): Promise<void> {
   await isAllowed(
     updateItem({
       Key: channelCounterKey(userId),

@@ -39,7 +39,7 @@ export const isRequestOver = (markedAt: number, now: number): boolean =>
 const rowsPerRequest = 2048;
 
 /** Whether this row asks for summarising. That follows from its id, so that writing it again makes no difference. */
-export const asksForSealing = (id: number): boolean =>
+export const triggersSummary = (id: number): boolean =>
   Math.imul(Math.floor(startOfId(id)) ^ channelOfId(id), 0x9e3779b1) >>> 0 < 2 ** 32 / rowsPerRequest;
 
 /** Epoch seconds: `from` is included, `until` is not. */

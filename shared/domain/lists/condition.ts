@@ -21,7 +21,7 @@ export const meets = (value: number, conditions: readonly Condition[]): boolean 
   conditions.every((condition) => comparisons[condition.operator](value, condition));
 
 /** False if no number can meet all conditions, so that nothing needs to be read. */
-export function canBeMet(conditions: readonly Condition[]): boolean {
+export function isSatisfiable(conditions: readonly Condition[]): boolean {
   let [low, high] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (const { operator, from, to } of conditions) {
     if (operator === 'eq' || operator === 'ge') low = Math.max(low, from);

@@ -56,7 +56,7 @@ export function outcomeOf(
     ...(movedFrom === undefined ? {} : { movedFrom }),
     ...(identity === undefined ? {} : { identity }),
     ...(existing?.notificationId === undefined ? {} : { notificationId: existing.notificationId }),
-    ...(existing !== undefined && clientId !== undefined && isOnlyOf(existing, clientId)
+    ...(existing !== undefined && clientId !== undefined && isOnlyFromApp(existing, clientId)
       ? { changedByClient: true as const }
       : {}),
     ...attribution(existing, importId),
@@ -69,7 +69,7 @@ const isLess = ({ value, unit, keepsLarger }: ItemToRecord['input'], existing: M
   keepsLarger === true && existing.unitId === unit.id && existing.value > value;
 
 /** Whether an app recorded a row and nobody else has changed it since. */
-export const isOnlyOf = (
+export const isOnlyFromApp = (
   row: Pick<Measurement, 'createdAt' | 'updatedAt'> & {
     readonly clientId?: string | undefined;
     readonly changedByClient?: true | undefined;
@@ -81,7 +81,7 @@ export const isOnlyOf = (
 export const isRecentOf = (
   row: Measurement,
   { clientId, since }: { readonly clientId: string; readonly since: number },
-): boolean => row.createdAt >= since && isOnlyOf(row, clientId);
+): boolean => row.createdAt >= since && isOnlyFromApp(row, clientId);
 
 /** A row belongs to the import that created it while nothing else changes it; other changes take it from the import. */
 function attribution(

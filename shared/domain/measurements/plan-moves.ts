@@ -14,7 +14,7 @@ export interface ItemToPlace extends Placing {
 }
 
 /** The measurements at the addresses that have been looked at. A measurement's id is its address. */
-export interface Places {
+export interface KnownAddresses {
   readonly looked: ReadonlySet<number>;
   readonly rows: ReadonlyMap<number, Measurement>;
   /** The identities of measurements that were there and moved elsewhere, by their old address. */
@@ -62,7 +62,7 @@ const lookedAtOnce = 20;
 /** Finds the address of each item's measurement. */
 export function planMoves(
   items: readonly ItemToPlace[],
-  at: Places,
+  at: KnownAddresses,
 ): MovePlan | OccupiedPlaces | UnknownPlaces {
   const unlooked = items.flatMap(nearbyOf).filter((address) => !at.looked.has(address));
   if (unlooked.length > 0) return { kind: 'unknown', addresses: unlooked };
@@ -78,7 +78,11 @@ export function planMoves(
   return place(wanted, moves, at);
 }
 
-function occupied(indexes: readonly number[], wanted: readonly Placing[], { rows }: Places): OccupiedPlaces {
+function occupied(
+  indexes: readonly number[],
+  wanted: readonly Placing[],
+  { rows }: KnownAddresses,
+): OccupiedPlaces {
   const others = indexes.flatMap((index): [number, Measurement][] => {
     const other = rows.get(wanted[index]?.target ?? 0);
     return other === undefined ? [] : [[index, other]];
@@ -90,7 +94,7 @@ function occupied(indexes: readonly number[], wanted: readonly Placing[], { rows
 function place(
   wanted: readonly ItemToPlace[],
   moves: ReadonlyMap<number, number>,
-  at: Places,
+  at: KnownAddresses,
 ): MovePlan | OccupiedPlaces | UnknownPlaces {
   const taken = new Set(wanted.map(({ target }) => target));
   const placed = new Map<number, Placing>();
@@ -121,7 +125,7 @@ function isReserved(
   source: number,
   target: number,
   moves: ReadonlyMap<number, number>,
-  { rows, forwardings }: Places,
+  { rows, forwardings }: KnownAddresses,
 ): boolean {
   const left = forwardings.get(target);
   if (left !== undefined) return left !== rows.get(source)?.identity;
@@ -130,7 +134,7 @@ function isReserved(
 
 interface Search {
   readonly moves: ReadonlyMap<number, number>;
-  readonly at: Places;
+  readonly at: KnownAddresses;
   readonly taken: ReadonlySet<number>;
   /** Collects the addresses that have to be looked at. */
   readonly unknown: Set<number>;

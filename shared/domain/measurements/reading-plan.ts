@@ -1,6 +1,6 @@
 import { findConnector } from '../connectors/connectors.ts';
 import { everySecond, startOfId } from '../ids/measurement-id.ts';
-import { type Condition, canBeMet, meets, narrowSpan } from '../lists/condition.ts';
+import { type Condition, isSatisfiable, meets, narrowSpan } from '../lists/condition.ts';
 import { foldName } from '../texts/fold-name.ts';
 import type { Unit } from '../units/units.ts';
 import type { VariableCategory } from '../variables/categories.ts';
@@ -73,7 +73,7 @@ export function readingPlan(query: MeasurementSelection): ReadingPlan {
   return {
     isImpossible:
       from > to ||
-      ![startAt, id, value, createdAt, updatedAt].every(canBeMet) ||
+      ![startAt, id, value, createdAt, updatedAt].every(isSatisfiable) ||
       (connectorName !== undefined && findConnector(connectorName) === undefined),
     from,
     to,

@@ -9,7 +9,7 @@ export interface WrongCode {
 const mostADay = 10;
 
 /** The wrong codes of the last 24 hours, in their order. */
-export const wrongOfDay = (wrong: readonly WrongCode[], now: number): WrongCode[] =>
+export const wrongCodesOfDay = (wrong: readonly WrongCode[], now: number): WrongCode[] =>
   wrong.filter(({ at }) => at > now - daySeconds);
 
 /** Adds a wrong code, once per request; no more are kept than it takes to know that someone guesses. */

@@ -6,7 +6,7 @@ const readings: readonly (readonly [first: string, ...others: string[]])[] = [
 ];
 
 /** The folded name of the first value of the same reading; undefined if this is the first, or the only one. */
-export function askedBefore(name: string): string | undefined {
+export function firstOfReading(name: string): string | undefined {
   const folded = foldName(name);
   const reading = readings.find(([, ...others]) => others.some((other) => foldName(other) === folded));
   return reading === undefined ? undefined : foldName(reading[0]);

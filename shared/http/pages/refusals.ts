@@ -1,6 +1,6 @@
 import { mostPasskeys } from '../../data/access/passkey.ts';
 import { badRequest, Failure, notFound } from '../../operations/failure.ts';
-import { unreferred } from './unreferred.ts';
+import { noReferrer } from './no-referrer.ts';
 
 const waiting = (seconds: number) => {
   const count = Math.max(1, Math.ceil(seconds / 60));
@@ -55,7 +55,7 @@ export const shareNotFound = () =>
     404,
     'Not found',
     [{ message: 'This page doesn’t exist or is no longer shared. Ask whoever sent you the link.' }],
-    unreferred,
+    noReferrer,
   );
 
 /** One answer for a health link that never was, one that has ended and one whose tries are used up. */
@@ -73,7 +73,7 @@ export const tooManyShareCodes = (waitSeconds: number) =>
         message: `Five wrong codes came from your network within an hour. Try again in ${waiting(waitSeconds)}.`,
       },
     ],
-    { ...unreferred, 'retry-after': String(waitSeconds) },
+    { ...noReferrer, 'retry-after': String(waitSeconds) },
   );
 
 export const tooManyViews = (waitSeconds: number) =>
@@ -85,7 +85,7 @@ export const tooManyViews = (waitSeconds: number) =>
         message: `This link was opened too often within ten minutes. Try again in ${waiting(waitSeconds)}.`,
       },
     ],
-    { ...unreferred, 'retry-after': String(waitSeconds) },
+    { ...noReferrer, 'retry-after': String(waitSeconds) },
   );
 
 export const sharedStudyNotFound = () =>
@@ -93,7 +93,7 @@ export const sharedStudyNotFound = () =>
     404,
     'Not found',
     [{ message: 'This study doesn’t exist. The person may have deleted it.' }],
-    unreferred,
+    noReferrer,
   );
 
 export const tooMuchShared = () =>

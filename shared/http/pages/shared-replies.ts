@@ -2,9 +2,9 @@ import { renderShared, renderSharedStudy, type ShareFrame } from '../../../web/p
 import type { SharePage } from '../../domain/sharing/share-page.ts';
 import { sharedCsv } from '../../domain/sharing/shared-csv.ts';
 import type { SharedVariable } from '../../domain/visit/shared-variable.ts';
+import { noReferrer } from './no-referrer.ts';
 import { PageReply, showPage } from './page-reply.ts';
 import { sharedStudyNotFound, tooMuchShared } from './refusals.ts';
-import { unreferred } from './unreferred.ts';
 
 /** `found` is undefined if there was too much to read. */
 export function showShare(
@@ -14,9 +14,9 @@ export function showShare(
 ): PageReply {
   if (found === undefined) throw tooMuchShared();
   if (found.kind === 'noStudy') throw sharedStudyNotFound();
-  if (found.kind === 'study') return showPage(renderSharedStudy(found.study, frame), 200, unreferred);
+  if (found.kind === 'study') return showPage(renderSharedStudy(found.study, frame), 200, noReferrer);
   if (format === 'csv') return showTable(found.variables);
-  return showPage(renderShared(found, frame), 200, unreferred);
+  return showPage(renderShared(found, frame), 200, noReferrer);
 }
 
 const showTable = (variables: readonly SharedVariable[]): PageReply =>
@@ -24,7 +24,7 @@ const showTable = (variables: readonly SharedVariable[]): PageReply =>
     status: 200,
     body: sharedCsv(variables),
     headers: {
-      ...unreferred,
+      ...noReferrer,
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="daymark.csv"',
       'x-robots-tag': 'noindex',

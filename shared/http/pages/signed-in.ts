@@ -1,5 +1,5 @@
 import { renderSignedIn } from '../../../web/pages/signed-in.ts';
-import { isAskedOfPerson } from '../../routes/oauth/oauth-paths.ts';
+import { isShownToPerson } from '../../routes/oauth/oauth-paths.ts';
 import type { HttpEvent } from '../request/request.ts';
 import { keepSecret } from './kept-secret.ts';
 import { ownPath } from './own-path.ts';
@@ -15,7 +15,7 @@ export const nextPath = (asked: string | undefined): string => ownPath(asked) ??
  */
 export function welcome(event: HttpEvent, kept: NewlySignedIn, asked: string): PageReply {
   const path = nextPath(asked);
-  const reply = isAskedOfPerson(path) ? showPage(renderSignedIn(path)) : goTo(path);
+  const reply = isShownToPerson(path) ? showPage(renderSignedIn(path)) : goTo(path);
   return reply.withCookies(...signedInCookies(event, kept));
 }
 

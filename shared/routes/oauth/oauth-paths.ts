@@ -23,7 +23,7 @@ export const consentPath = (request: string) => `${personPaths.consent}/${reques
 export const isResumed = (path: string): boolean => path.startsWith(resumePath(''));
 export const isConsent = (path: string): boolean => path.startsWith(consentPath(''));
 /** True for pages that lead on to an app. */
-export const isAskedOfPerson = (path: string): boolean =>
+export const isShownToPerson = (path: string): boolean =>
   path.startsWith(personPaths.authorize) || isConsent(path);
 
 const openPaths: ReadonlySet<string> = new Set(Object.values(programPaths));

@@ -6,7 +6,7 @@ import {
   matchesFeedQuery,
   newestFirst,
 } from '../../domain/feed/feed-entry.ts';
-import { canBeMet, narrowSpan } from '../../domain/lists/condition.ts';
+import { isSatisfiable, narrowSpan } from '../../domain/lists/condition.ts';
 import { isAfter, type ListPosition, type Order, pageOf } from '../../domain/lists/page.ts';
 import { formatUtc } from '../../domain/time/calendar.ts';
 import { mergeStreams } from '../../platform/merge-streams.ts';
@@ -47,7 +47,7 @@ async function collect(
   after?: ListPosition,
 ): Promise<SourceEntry[]> {
   const { createdAt = [], updatedAt = [] } = query;
-  if (!canBeMet(createdAt) || !canBeMet(updatedAt)) return [];
+  if (!isSatisfiable(createdAt) || !isSatisfiable(updatedAt)) return [];
   const matches = matchesFeedQuery(query);
   // Nothing was changed before it was created.
   const changedUntil = narrowSpan(everySecond, updatedAt).to;

@@ -1,7 +1,7 @@
 import { markTouched, markTouchedBy, touchedMark } from '../../data/histories/touched-months.ts';
 import type { ImportWriter } from '../../data/imports/import-writers.ts';
 import type { Write } from '../../data/table/transact.ts';
-import { asksForSealing, daysByMonth, isLate } from '../../domain/histories/sealing.ts';
+import { daysByMonth, isLate, triggersSummary } from '../../domain/histories/sealing.ts';
 import { startOfId } from '../../domain/ids/measurement-id.ts';
 
 /** The number of old rows from which summarising is worth it without being asked; of an import, any number is. */
@@ -43,5 +43,5 @@ export async function requestSummarySometimes(
   ids: readonly number[],
   now: number,
 ): Promise<void> {
-  if (ids.some(asksForSealing)) await requestSealing(userId, now);
+  if (ids.some(triggersSummary)) await requestSealing(userId, now);
 }

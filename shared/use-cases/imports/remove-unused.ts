@@ -1,6 +1,6 @@
 import { listExperiments } from '../../data/experiments/experiment.ts';
 import { forgetArrivals, removeMadeVariable } from '../../data/imports/remove-made.ts';
-import { doubtSource, listSources } from '../../data/measurements/source.ts';
+import { listSources, markSourceCountStale } from '../../data/measurements/source.ts';
 import { listEveryReminder } from '../../data/reminders/reminder.ts';
 import { listStudies } from '../../data/studies/study.ts';
 import { listVotedVariables } from '../../data/studies/voted-variables.ts';
@@ -103,7 +103,7 @@ export async function refreshArrivals(userId: number, leaving?: number): Promise
   const names = await withMoreSources(userId, own);
   const left = new Set(names.flatMap(channelsOf).map(({ sourceName }) => foldName(sourceName)));
   for (const { sourceName } of await listSources(userId)) {
-    if (left.has(foldName(sourceName))) await doubtSource(userId, sourceName);
+    if (left.has(foldName(sourceName))) await markSourceCountStale(userId, sourceName);
     else await forgetArrivals(userId, sourceName);
   }
 }

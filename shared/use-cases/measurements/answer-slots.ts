@@ -15,7 +15,7 @@ import type { OpenSlot } from '../../domain/reminders/slots/open-slot.ts';
 import { advanceReminder } from '../reminders/advance-reminder.ts';
 import { readDosesBefore, readOpenSlots, type SlotsOfVariable } from '../reminders/open-slots.ts';
 import { reopening } from '../reminders/reopen-slot.ts';
-import { idOf, isTakenBack, mayAnswer, mayLeave, namedBy, type RowChange } from './dose-changes.ts';
+import { idOf, isZeroedDose, mayAnswer, mayLeave, namedBy, type RowChange } from './dose-changes.ts';
 import type { Recorder } from './recording.ts';
 
 export interface AnsweredSlots {
@@ -115,7 +115,7 @@ function leave(
   const isWithin = (row: number) => windows.isWithin(slotTimeOf(before.notificationId ?? 0), startOfId(row));
   const isLeft =
     before.variableId !== variableId ||
-    isTakenBack(recorder, change) ||
+    isZeroedDose(recorder, change) ||
     (isWithin(before.id) && !isWithin(id));
   if (isLeft) return { isLeft, writes: reopening(userId, slot, before.id, reminders, now) };
   const follows = slot?.handled?.action === 'track' && slot.handled.measurementId === before.id;

@@ -27,10 +27,10 @@ const isDose = ({ sources = {} }: Recorder, { item: { channel } }: RowChange): b
 export const mayLeave = (recorder: Recorder, change: RowChange): boolean => {
   const { before, outcome } = change;
   if (before?.notificationId === undefined || outcome.status === 'unchanged') return false;
-  return before.id !== outcome.measurement.id || isTakenBack(recorder, change);
+  return before.id !== outcome.measurement.id || isZeroedDose(recorder, change);
 };
 
-export const isTakenBack = (recorder: Recorder, change: RowChange): boolean =>
+export const isZeroedDose = (recorder: Recorder, change: RowChange): boolean =>
   isDose(recorder, change) && change.before?.value !== 0 && change.outcome.measurement.value === 0;
 
 /** True for a dose that is new, is at another time than it was, or is said to be the answer: one answer is enough. */

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { lookAtPlaces } from '../../data/measurements/moved-measurement.ts';
+import { readAddresses } from '../../data/measurements/moved-measurement.ts';
 import type { MoveWrites, Replacement } from '../../data/measurements/write-measurements.ts';
 import { conflict } from '../../data/table/retry-on-conflict.ts';
 import { must } from '../../domain/lists/must.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import {
   type ItemToPlace,
+  type KnownAddresses,
   type MovePlan,
   type OccupiedPlaces,
-  type Places,
   type Placing,
   planMoves,
 } from '../../domain/measurements/plan-moves.ts';
@@ -24,7 +24,7 @@ export interface WritePlan extends MovePlan {
 export async function planPlaces(
   userId: number,
   items: readonly ItemToPlace[],
-  seen: Places,
+  seen: KnownAddresses,
   now: number,
 ): Promise<WritePlan | OccupiedPlaces | typeof conflict> {
   // A row that was to be moved is gone: it was moved already, maybe by the same request, sent twice.
@@ -34,25 +34,25 @@ export async function planPlaces(
     const plan = planMoves(items, at);
     if (plan.kind === 'occupied') return (await isStillSo(userId, items, at, now)) ? plan : conflict;
     if (plan.kind === 'planned') return { ...plan, rows: at.rows };
-    at = together(at, await lookAtPlaces(userId, plan.addresses, now));
+    at = together(at, await readAddresses(userId, plan.addresses, now));
   }
 }
 
-const together = (a: Places, b: Places): Places => ({
+const together = (a: KnownAddresses, b: KnownAddresses): KnownAddresses => ({
   looked: new Set([...a.looked, ...b.looked]),
   rows: new Map([...a.rows, ...b.rows]),
   forwardings: new Map([...a.forwardings, ...b.forwardings]),
 });
 
-/** Places are not read in one moment: what seems to be another one may be the same, moved in between. */
+/** Addresses are not read in one moment: what seems to be another one may be the same, moved in between. */
 async function isStillSo(
   userId: number,
   items: readonly Placing[],
-  { rows }: Places,
+  { rows }: KnownAddresses,
   now: number,
 ): Promise<boolean> {
   const sources = [...new Set(items.flatMap(({ source }) => (source === undefined ? [] : [source])))];
-  const again = await lookAtPlaces(userId, sources, now);
+  const again = await readAddresses(userId, sources, now);
   return sources.every((id) => isDeepStrictEqual(again.rows.get(id), rows.get(id)));
 }
 

@@ -1,4 +1,4 @@
-import { lookAtPlaces } from '../../data/measurements/moved-measurement.ts';
+import { readAddresses } from '../../data/measurements/moved-measurement.ts';
 import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import { findAnyChannel, type NamesAndAliases, type PersonName } from '../../data/variables/person-names.ts';
 import type { EvidenceRow } from '../../domain/connectors/person-sources.ts';
@@ -208,7 +208,7 @@ async function checkChanges(
       : [item.target]),
     ...nearbyOf(item),
   ]);
-  const at = await lookAtPlaces(userId, looked, now);
+  const at = await readAddresses(userId, looked, now);
   const plan = await planPlaces(userId, placed, at, now);
   if (plan === conflict || plan.kind !== 'planned') return plan;
   if (plan.moves.size > mostMoves)

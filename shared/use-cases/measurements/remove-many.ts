@@ -2,7 +2,7 @@ import { deleteMeasurementAsRead } from '../../data/measurements/delete-measurem
 import { locateMeasurements } from '../../data/measurements/moved-measurement.ts';
 import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
-import { isOnlyOf } from '../../domain/measurements/outcome.ts';
+import { isOnlyFromApp } from '../../domain/measurements/outcome.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import { markLate } from '../histories/mark-late.ts';
 import { reopeningsOf } from '../reminders/remove-answer.ts';
@@ -52,7 +52,7 @@ export async function removeByIds(
   await retryOnConflict('Measurements', async () => {
     const open = [...new Set(ids)].filter((id) => !statuses.has(id));
     const located = await locateMeasurements(userId, open, now);
-    const isKept = (row: Measurement) => clientId !== undefined && !isOnlyOf(row, clientId);
+    const isKept = (row: Measurement) => clientId !== undefined && !isOnlyFromApp(row, clientId);
     const rows = new Map([...located.values()].filter((row) => !isKept(row)).map((row) => [row.id, row]));
     const removed = new Set((await removeMany(userId, [...rows.values()], now)).map(({ id }) => id));
     for (const id of open) {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ImportWriter } from '../../data/imports/import-writers.ts';
-import { lookAtPlaces } from '../../data/measurements/moved-measurement.ts';
+import { readAddresses } from '../../data/measurements/moved-measurement.ts';
 import type { Arrival } from '../../data/measurements/source.ts';
 import {
   moveMeasurements,
@@ -55,7 +55,7 @@ export async function writeMeasurements(
     source === undefined ? [target] : [target, source],
   );
   const [at, announced] = await Promise.all([
-    lookAtPlaces(userId, [...addresses, ...items.flatMap(nearbyOf)], now),
+    readAddresses(userId, [...addresses, ...items.flatMap(nearbyOf)], now),
     recorder.importId === undefined ? announce(recorder, items, addresses, now) : undefined,
   ]);
   // An edit was completed by a row that was read before: it counts only if that is as it was.

@@ -1,5 +1,5 @@
 import { countAttempt } from '../../data/access/attempts.ts';
-import { claimWarning, countAskedCode, countWrongCode } from '../../data/access/guarded-address.ts';
+import { claimWarning, countRequestedCode, countWrongCode } from '../../data/access/guarded-address.ts';
 import {
   countWrongIn,
   findKnownBrowser,
@@ -67,7 +67,7 @@ export async function askForCode(
     const waitSeconds = await countNetworkAttempt(attempt, now);
     if (waitSeconds > 0) return { kind: 'tooMany', of: 'network', waitSeconds };
     const from = { id: requestId, network: await networkHash(network) };
-    const counted = await countAskedCode(address, from, now);
+    const counted = await countRequestedCode(address, from, now);
     if (counted.kind === 'tooMany') return counted;
     isLong = counted.isGuessedAt;
   }

@@ -4,7 +4,7 @@ import { findReminderAt } from '../../data/reminders/reminder.ts';
 import type { Write } from '../../data/table/transact.ts';
 import { findUserVariable } from '../../data/variables/user-variable.ts';
 import { findVariableIdOf } from '../../data/variables/variable-id.ts';
-import { askedBefore } from '../../domain/push/asked-together.ts';
+import { firstOfReading } from '../../domain/push/asked-together.ts';
 import { type PushMessage, pushTitle, shownName } from '../../domain/push/push-message.ts';
 import { withDayInstruction } from '../../domain/reminders/day-instruction.ts';
 import { slotTimeOf } from '../../domain/reminders/notifications/notification-id.ts';
@@ -82,7 +82,7 @@ async function pushedWithAnother(
   reminder: Reminder,
   due: readonly DueNotification[],
 ): Promise<ReadonlySet<DueNotification>> {
-  const first = askedBefore(name);
+  const first = firstOfReading(name);
   const variableId = first === undefined ? undefined : await findVariableIdOf(first);
   if (variableId === undefined) return new Set();
   const other = await findReminderAt(userId, { ...reminder, variableId });

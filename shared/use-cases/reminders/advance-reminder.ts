@@ -1,11 +1,11 @@
-import type { tellDay } from '../../data/experiments/experiment-day.ts';
+import type { createExperimentDay } from '../../data/experiments/experiment-day.ts';
 import { makeNotifications, type SlotWithInstruction } from '../../data/reminders/make-notifications.ts';
 import type { Write } from '../../data/table/transact.ts';
 import { notificationId } from '../../domain/reminders/notifications/notification-id.ts';
 import { isActive, type Reminder } from '../../domain/reminders/reminder.ts';
 import { movedOn } from '../../domain/reminders/slots/moved-on.ts';
 import { type DueSlots, dueSlots } from '../../domain/reminders/times/due-slots.ts';
-import { asksOftenerThanHourly } from '../../domain/reminders/times/times-a-day.ts';
+import { isMoreFrequentThanHourly } from '../../domain/reminders/times/times-a-day.ts';
 import { daySeconds } from '../../domain/time/calendar.ts';
 import type { DueNotification } from '../push/due-notification.ts';
 import { findOpen } from './find-open.ts';
@@ -14,7 +14,7 @@ import type { instructionsForSlots } from './instructions-for-slots.ts';
 /** The means of a run that asks on time; without them no device rings, and no experiment's instruction is shown. */
 interface MeansOfAsking {
   readonly tell: typeof instructionsForSlots;
-  readonly telling: typeof tellDay;
+  readonly telling: typeof createExperimentDay;
   /** The devices that ring, and the writes by which they do. */
   readonly bell?: {
     readonly devices: number;
@@ -67,7 +67,7 @@ async function slotsToMake(
   if (!isActive(reminder)) return { slots: [], next: undefined };
   // A day's instruction may have waited: its slot is before the time that the reminder waited for.
   const from = reminder.experiment === undefined ? reminder.dueAt : now - daySeconds;
-  if (!asksOftenerThanHourly(reminder))
+  if (!isMoreFrequentThanHourly(reminder))
     return dueSlots({ ...reminder, dueAt: from }, now, slotsPerTransaction(means));
   const { slots, next } = dueSlots(reminder, now, Number.POSITIVE_INFINITY);
   return { slots: (await findOpen(userId, reminder, now)) === undefined ? slots.slice(0, 1) : [], next };

@@ -1,4 +1,4 @@
-import { tellDay } from '../../data/experiments/experiment-day.ts';
+import { createExperimentDay } from '../../data/experiments/experiment-day.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
 import { announce } from '../push/announce.ts';
 import type { PushAudience } from '../push/audience.ts';
@@ -14,7 +14,7 @@ export const askOnTime = (
 ): Promise<Advance> =>
   advanceReminder(userId, reminder, now, {
     tell: instructionsForSlots,
-    telling: tellDay,
+    telling: createExperimentDay,
     bell: audience && {
       devices: audience.devices.length,
       ring: (waiting, due) => announce(audience, waiting, due, now),

@@ -8,7 +8,7 @@ import { listReminders } from '../../data/reminders/reminder.ts';
 import { conflict, retryOnConflict } from '../../data/table/retry-on-conflict.ts';
 import type { Write } from '../../data/table/transact.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
-import { isOnlyOf } from '../../domain/measurements/outcome.ts';
+import { isOnlyFromApp } from '../../domain/measurements/outcome.ts';
 import { lateMarks } from '../histories/mark-late.ts';
 import { reopening } from './reopen-slot.ts';
 
@@ -51,6 +51,6 @@ export const removeAnswerOf = (
   retryOnConflict('A measurement', async () => {
     const row = (await locateMeasurements(userId, [id], now)).get(id);
     if (row === undefined) return true;
-    if (row.id !== id || row.updatedAt !== updatedAt || !isOnlyOf(row, clientId)) return false;
+    if (row.id !== id || row.updatedAt !== updatedAt || !isOnlyFromApp(row, clientId)) return false;
     return (await removeAnswer(userId, row, now)) === undefined ? conflict : true;
   });

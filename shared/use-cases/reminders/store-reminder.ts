@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { tellDay } from '../../data/experiments/experiment-day.ts';
+import { createExperimentDay } from '../../data/experiments/experiment-day.ts';
 import { findNotifications } from '../../data/reminders/find-notifications.ts';
 import { createNotification, dropPending, neverHandled } from '../../data/reminders/notification.ts';
 import { replaceReminder } from '../../data/reminders/reminder.ts';
@@ -108,7 +108,7 @@ export async function prepareReminder(
     ...(created === undefined || created.dueAt > (current?.lastSlotAt ?? -Infinity)
       ? []
       : [neverHandled(userId, created.id)]),
-    ...(created === undefined || told === undefined ? [] : [tellDay(userId, told, now)]),
+    ...(created === undefined || told === undefined ? [] : [createExperimentDay(userId, told, now)]),
   ];
   return {
     stored: { reminder: after, ...shown, status: current === undefined ? 'created' : 'updated' },

@@ -18,7 +18,7 @@ import { canonicalJson } from '../../domain/texts/canonical-json.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { type Examination, type ExaminationResult, examineStudy } from './examination/examine-study.ts';
 import { timeZoneData } from './examination/fingerprint.ts';
-import { muchOfAHistory } from './examination/study-series.ts';
+import { limitsOfFirstStudy } from './examination/study-series.ts';
 import type { OpenedStudy, StudyChange } from './opened-study.ts';
 import { openPooledStudy } from './pools/open-pooled-study.ts';
 
@@ -41,7 +41,7 @@ async function openOwnStudy(examination: Examination, change: StudyChange): Prom
   const isFirstStudy =
     (analysis ?? undefined) === undefined && !isSealingRequested(sealState, examination.now);
   if (isFirstStudy) allowReading(mostUnitsOnce);
-  const most = isFirstStudy ? muchOfAHistory : undefined;
+  const most = isFirstStudy ? limitsOfFirstStudy : undefined;
   const examined = await examineStudy(examination, analysis ?? undefined, context, most);
   if (examined.isAwaited) await requestSealing(userId, examination.now);
   return retryOnConflict('A study', async (isFirst) => {

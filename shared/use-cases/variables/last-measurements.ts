@@ -6,7 +6,7 @@ const newestRead = 100;
 const queriesAtOnce = 8;
 
 /** Each may take a query of its own, so longer lists are answered without. */
-export const mostWithLast = 25;
+export const mostWithLastValue = 25;
 
 /** Read of a variable that is asked for alone, which costs no more than one. */
 const readAlone = 3;

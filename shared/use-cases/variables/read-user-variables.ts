@@ -29,7 +29,7 @@ import { readSealing } from '../histories/read-history.ts';
 import { requestSummaryIfOverBudget } from '../histories/request-summary.ts';
 import { userVariableRecords } from '../records/user-variable-records.ts';
 import { readWholeSeries, type StudiedPerson } from '../studies/examination/study-series.ts';
-import { lastMeasurements, mostWithLast } from './last-measurements.ts';
+import { lastMeasurements, mostWithLastValue } from './last-measurements.ts';
 import { type PageOfVariables, pageByKey, sortedPage } from './page-of-variables.ts';
 
 /** The id is one variable's, the name is not. */
@@ -77,7 +77,7 @@ export async function readUserVariables(
   allowReading(mostReadUnits + unitsOfCall + page.length * mostUnitsOfRecord);
   const [records, last, days] = await Promise.all([
     userVariableRecords(userId, page, baseUrl),
-    ids.length > mostWithLast
+    ids.length > mostWithLastValue
       ? new Map<number, readonly Measurement[]>()
       : lastMeasurements(
           userId,

@@ -16,7 +16,7 @@ import { Connections } from '../../platform/call-public.ts';
 import type { JobLimits } from '../../platform/job-limits.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import { runDue } from '../schedules/run-due.ts';
-import { mayStillKnow } from './may-still-know.ts';
+import { mayStillRead } from './may-still-read.ts';
 import { sendMessage } from './send-message.ts';
 
 /** Receivers, and people of each, that are served at the same time: fewer connections than a function may have. */
@@ -139,7 +139,7 @@ async function deliverOwn(messages: readonly WaitingMessage[], turn: Turn): Prom
     if (turn.failure !== undefined || limits.now() >= (turn.endsAt ?? 0) || !limits.hasTime()) return;
     turn.servedUpTo = Math.max(turn.servedUpTo ?? 0, message.userId);
     const isGivenUp = message.at < (webhook.onSince ?? 0) && message.isRepeated !== true;
-    if (isGivenUp || !(await mayStillKnow(webhook, message))) {
+    if (isGivenUp || !(await mayStillRead(webhook, message))) {
       await removeMessage(webhook.webhookId, message);
       continue;
     }

@@ -11,7 +11,7 @@ import {
 } from '../../data/webhooks/webhook-queue.ts';
 import type { Delivery } from '../../domain/webhooks/delivery.ts';
 import { eventsOf, type Webhook } from '../../domain/webhooks/webhook.ts';
-import { mayStillKnow } from './may-still-know.ts';
+import { mayStillRead } from './may-still-read.ts';
 
 const minute = 60;
 
@@ -36,7 +36,7 @@ export async function queueAgain(
   if (!(await isWaiting(webhookId, sk, now))) {
     const delivery = (await listDeliveries(webhookId, now)).find((one) => one.sk === sk);
     if (delivery === undefined) return 'unknown';
-    if (!(await mayStillKnow(webhook, delivery))) return 'shut out';
+    if (!(await mayStillRead(webhook, delivery))) return 'shut out';
     const message = await messageOf(webhook, delivery, now);
     if (message === undefined) return 'unknown';
     await enqueueMessages(webhookId, numberOfPlace(sk), [message], now);

@@ -12,7 +12,7 @@ export interface Leaf {
 export const readAlike = (name: string | 0 | undefined, schema: Schema) =>
   `${name} ${JSON.stringify(schema)}`;
 
-/** Places of a body at which its schema takes a text, or anything. */
+/** KnownAddresses of a body at which its schema takes a text, or anything. */
 export const textPlaces = (document: object, schema: Schema): Leaf[] => leavesOf(document, schema, []);
 
 function leavesOf(document: object, schema: Schema, place: Place): Leaf[] {

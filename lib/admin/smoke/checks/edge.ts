@@ -1,7 +1,7 @@
 import { findAttempts } from '../../../../shared/data/access/attempts.ts';
 import { networkHash } from '../../../../shared/data/access/sign-in-secret.ts';
 import { networkOf } from '../../../../shared/domain/people/network.ts';
-import { ask, askForCode, type Check, leftOut, nobodysAddress, saw } from '../check.ts';
+import { ask, askForCode, type Check, leftOut, saw, unusedAddress } from '../check.ts';
 
 /** An address that no network has (RFC 5737). */
 const invented = '203.0.113.77';
@@ -26,7 +26,7 @@ export const edgeChecks: readonly Check[] = [
     name: 'a forged X-Forwarded-For',
     expected: 'ignored: nothing is counted against the network it names',
     look: async (visit) => {
-      const { status } = await askForCode(visit, nobodysAddress(), { 'x-forwarded-for': invented });
+      const { status } = await askForCode(visit, unusedAddress(), { 'x-forwarded-for': invented });
       if (status >= 400) return saw(false, `${status} at the sign-in page`);
       const counted = await findAttempts(await networkHash(networkOf(invented)));
       return saw(counted === undefined, counted === undefined ? 'nothing counted' : 'counted for it');

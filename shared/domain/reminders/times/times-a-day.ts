@@ -6,7 +6,7 @@ import { askingHours } from './asking-hours.ts';
 const mostTimesADay = 500;
 
 /** True for reminders that ask no new question while the last one is open, because that would help nobody. */
-export const asksOftenerThanHourly = ({ frequency }: Pick<Reminder, 'frequency'>): boolean =>
+export const isMoreFrequentThanHourly = ({ frequency }: Pick<Reminder, 'frequency'>): boolean =>
   frequency > 0 && frequency < hourSeconds;
 
 /** The average number of times a day that a reminder asks. */

@@ -8,8 +8,8 @@ import type { XmlElement, XmlVisitor } from '../../xml/read-xml.ts';
 import { readAppleTime } from './apple-time.ts';
 import { symptomQuestion } from './symptom-question.ts';
 import {
-  askedFor,
   flows,
+  onRequest,
   quantities,
   severities,
   shortType,
@@ -156,7 +156,7 @@ export class AppleReader implements XmlVisitor {
     const { type = '', unit } = attributes;
     const own = unit === undefined ? undefined : unitFor(unit);
     if (own === undefined || !this.#to.isIncluded(type)) return undefined;
-    return this.#kind(type, () => askedFor(shortType(type), own));
+    return this.#kind(type, () => onRequest(shortType(type), own));
   }
 
   /** Every record describes its device; one of a source is enough. */

@@ -95,7 +95,7 @@ export const shortType = (type: string): string => type.replace(identifiers, '')
 export const spoken = (name: string): string => name.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, ' ').trim();
 
 /** A kind that is only imported if the person asks for it. */
-export const askedFor = (name: string, unitAbbreviatedName: string): RowKind => ({
+export const onRequest = (name: string, unitAbbreviatedName: string): RowKind => ({
   ...habit(spoken(name)),
   variableCategoryName: 'Miscellaneous',
   unitAbbreviatedName,

@@ -33,7 +33,7 @@ export interface RowsLimits {
 }
 
 /** The limits of jobs, and of the first study of a history that is not summarised yet. */
-export const muchOfAHistory: RowsLimits = { unsealed: mostUnsealedRows, opened: mostUnsealedRows };
+export const limitsOfFirstStudy: RowsLimits = { unsealed: mostUnsealedRows, opened: mostUnsealedRows };
 /** The limits of other requests: what one has units for. */
 const ofRequests: RowsLimits = { unsealed: 3500, opened: 3500 };
 

@@ -21,7 +21,7 @@ import type { JobLimits } from '../../../platform/job-limits.ts';
 import { mapInParallel } from '../../../platform/parallel.ts';
 import { noteOwner } from '../../accesses/note-owner.ts';
 import { readAnalysisInput } from '../examination/read-analysis-input.ts';
-import { muchOfAHistory, type StudiedPerson } from '../examination/study-series.ts';
+import { limitsOfFirstStudy, type StudiedPerson } from '../examination/study-series.ts';
 import { listMembers } from './study-client.ts';
 
 const mostMembers = 2000;
@@ -106,7 +106,7 @@ async function resultOf(
   const cause = variables.find(causeVariableId);
   const effect = variables.find(effectVariableId);
   if (cause === undefined || effect === undefined) return undefined;
-  const input = await readAnalysisInput(person, { cause, effect }, now, { most: muchOfAHistory });
+  const input = await readAnalysisInput(person, { cause, effect }, now, { most: limitsOfFirstStudy });
   if (input.coversSince === undefined) return personsResult(analyse(input).statistics, cause, effect);
   // A member whose history is not summarised yet counts on the next day.
   await requestSealing(person.userId, now);

@@ -1,4 +1,4 @@
-import { tellDay } from '../../../../shared/data/experiments/experiment-day.ts';
+import { createExperimentDay } from '../../../../shared/data/experiments/experiment-day.ts';
 import { claimMailOfDay } from '../../../../shared/data/reminders/mail-plan.ts';
 import { transact } from '../../../../shared/data/table/transact.ts';
 import { longestRequestSeconds } from '../../../../shared/domain/histories/sealing.ts';
@@ -130,7 +130,7 @@ export async function experimentOnOneself(service: Service, person: Person): Pro
   };
   await service.post('/api/v3/experiments', { ...experiment, effectDay: 'same', why: mark }, person);
   const told = { experiment: 1, day: 20_000, value: 2, unitId: 1 };
-  await service.inTable(() => transact([tellDay(person.userId, told, epochSeconds())]));
+  await service.inTable(() => transact([createExperimentDay(person.userId, told, epochSeconds())]));
 }
 
 /** Days of tea and mood in their units, enough for a study to find something. */

@@ -1,4 +1,4 @@
-import { countAskedCode } from '../../../../shared/data/access/guarded-address.ts';
+import { countRequestedCode } from '../../../../shared/data/access/guarded-address.ts';
 import { rememberBrowser } from '../../../../shared/data/access/known-browser.ts';
 import { saveNewPasskeyChallenge, savePasskey } from '../../../../shared/data/access/passkey.ts';
 import { createSession } from '../../../../shared/data/access/session.ts';
@@ -35,7 +35,7 @@ export const signedInPerson = (service: Service, userId: number): Promise<Person
 async function signInOften(userId: number, email: string): Promise<void> {
   const now = epochSeconds();
   const address = await addressHash(email);
-  await countAskedCode(address, { id: 'once', network: 'a-network' }, now);
+  await countRequestedCode(address, { id: 'once', network: 'a-network' }, now);
   await claimSignIn(userId, await beginSignIn('0'.repeat(64), { address, isLong: false }, now));
   const browser = await knownBrowserHash('a-browser', address);
   await createSession({ userId, method: 'code', device: mark }, now, rememberBrowser(userId, browser, now));

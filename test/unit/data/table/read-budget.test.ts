@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import {
-  costAsked,
   paid,
   ReadBudgetSpentError,
+  returnConsumedCapacity,
   withReadBudget,
   withRequestBudget,
 } from '../../../../shared/data/table/read-budget.ts';
@@ -50,12 +50,12 @@ test('a read that fails costs nothing and holds nothing back', async () => {
 test('several tables are added up; without a budget nothing is counted or asked for', async () => {
   const batch = async () => ({ ConsumedCapacity: [{ CapacityUnits: 60 }, { CapacityUnits: 40 }] });
   const twice = withReadBudget(async () => {
-    expect(costAsked()).toEqual({ ReturnConsumedCapacity: 'TOTAL' });
+    expect(returnConsumedCapacity()).toEqual({ ReturnConsumedCapacity: 'TOTAL' });
     await paid(10, batch);
     await paid(10, batch);
   }, 105);
   await expect(twice).rejects.toThrow(ReadBudgetSpentError);
-  expect(costAsked()).toEqual({});
+  expect(returnConsumedCapacity()).toEqual({});
   await expect(paid(2000, batch)).resolves.toBeDefined();
 });
 

@@ -3,7 +3,7 @@ import {
   isGuessedAt,
   type WrongCode,
   withWrong,
-  wrongOfDay,
+  wrongCodesOfDay,
 } from '../../../../shared/domain/people/wrong-codes.ts';
 import { daySeconds } from '../../../../shared/domain/time/calendar.ts';
 
@@ -17,7 +17,7 @@ test('ten wrong codes are guessing, nine are not', () => {
 
 test('a wrong code counts for a day', () => {
   const wrong = [now - daySeconds, now - daySeconds + 1].map((at) => ({ id: `at ${at}`, at }));
-  expect(wrongOfDay(wrong, now)).toEqual(wrong.slice(1));
+  expect(wrongCodesOfDay(wrong, now)).toEqual(wrong.slice(1));
 });
 
 test('a request counts once, however often it is sent', () => {

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
   type Condition,
-  canBeMet,
+  isSatisfiable,
   meets,
   narrowSpan,
   type Operator,
@@ -21,7 +21,7 @@ const halves = Array.from({ length: 60 }, (_, i) => i / 2 - 10);
 test('conditions that are called impossible match no value', () => {
   fc.assert(
     fc.property(conditions(fc.integer({ min: 0, max: 10 })), (all) => {
-      if (!canBeMet(all)) expect(halves.filter((value) => meets(value, all))).toEqual([]);
+      if (!isSatisfiable(all)) expect(halves.filter((value) => meets(value, all))).toEqual([]);
     }),
   );
 });
@@ -32,7 +32,7 @@ test.each<[string, Condition[]]>([
   ['above and at most the same', [gt(5), { operator: 'le', from: 5, to: 5 }]],
   ['a range upside down', [gt(5), { operator: 'lt', from: 4, to: 4 }]],
 ])('%s cannot be met', (_, all) => {
-  expect(canBeMet(all)).toBe(false);
+  expect(isSatisfiable(all)).toBe(false);
 });
 
 test('a narrowed span leaves out nothing that meets the conditions', () => {

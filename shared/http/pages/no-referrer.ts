@@ -1,2 +1,2 @@
 /** The address of a share's page is half of what opens it, so no other site may learn it. */
-export const unreferred = { 'referrer-policy': 'no-referrer' };
+export const noReferrer = { 'referrer-policy': 'no-referrer' };
