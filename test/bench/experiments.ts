@@ -100,7 +100,7 @@ ${machineSentence(machine)} Made by \`npm run bench -- experiments\`, ${runs.toL
 
 ## Findings where there is nothing
 
-Simulated people on whom the cause has no effect, each through the whole rule with its looks. Promised: at most 5 % in all, and 5.7 % in any family. In all ${percent(inAll)}; worst: ${worst.name}, ${percent(worst.all)}.
+Simulated people on whom the cause has no effect, each through a whole experiment with its interim analyses. Promised: at most 5 % in all, and 5.7 % in any family. In all ${percent(inAll)}; worst: ${worst.name}, ${percent(worst.all)}.
 
 ${markdownTable(
   ['days of these people', ...pairCounts.map((pairs) => `${pairs} pairs`), 'all'],

@@ -88,7 +88,7 @@ if (values.rows === undefined)
   writeFigures(
     'rounds',
     { machine, measured },
-    `# Figures of everybody, once a month\n\n\`npm run bench -- rounds\`: rows of ${pairs} pairs in ${sharerShardCount} files, as the functions write them, and the one statement that sums them up. A row is what one person's records say of one pair. ${machineSentence(machine)}\n\n${table}\n`,
+    `# Monthly population figures\n\n\`npm run bench -- rounds\`: rows of ${pairs} pairs in ${sharerShardCount} files, as the functions write them, and the one statement that sums them up. A row is what one person's records say of one pair. ${machineSentence(machine)}\n\n${table}\n`,
   );
 const most = Math.max(...measured.map(({ peakMegabytes }) => peakMegabytes));
 if (most >= mostMegabytes) {

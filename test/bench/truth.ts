@@ -238,7 +238,7 @@ if (!options.quick) {
   }));
   const picture =
     '![For 45 kinds of histories without an effect, a study claims one in a few per cent and plain Pearson in up to nine of ten](truth.svg)';
-  const intro = `# How often what is said is so\n\n${machineSentence(machine)} Made by \`npm run bench -- truth --runs ${runs} --people ${people}\`.\n\n${picture}`;
+  const intro = `# How often studies are right\n\n${machineSentence(machine)} Made by \`npm run bench -- truth --runs ${runs} --people ${people}\`.\n\n${picture}`;
   writeFigures(
     'truth',
     { machine, runs, people, seed: options.seed, families: byFamily, discovery, failures },

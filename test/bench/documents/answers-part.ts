@@ -109,13 +109,13 @@ const answers: Readonly<Record<string, readonly Answer[]>> = {
     },
     {
       bench: 'discoveries',
-      question: 'What does looking for what stands out among 40 variables cost?',
+      question: 'What does the nightly search among 40 variables cost?',
       answer: ({ figures: [figure] }) =>
         `${figure.readUnits} read units and ${(figure.cpuMilliseconds / 1000).toFixed(1)} s of processor a night.`,
     },
     {
       bench: 'rounds',
-      question: 'What do the monthly figures of everybody take?',
+      question: 'What do the monthly population figures take?',
       answer: ({ measured }) => {
         const { rows, cpuSeconds, peakMegabytes } = measured.at(-1);
         return `${cpuSeconds.toFixed(0)} s of processor and ${number(peakMegabytes)} MB for ${number(rows)} rows.`;
@@ -123,7 +123,7 @@ const answers: Readonly<Record<string, readonly Answer[]>> = {
     },
     {
       bench: 'assistants',
-      question: 'What does an assistant’s tool cost beside its operation?',
+      question: 'What does an assistant’s tool cost, compared with its operation?',
       answer: ({ figures }) => {
         const { ofTool, ofOperation } = figures.find(({ tool }: { tool: string }) => tool === 'record');
         return `To record one value, ${ofTool.roundTrips} calls to the table instead of ${ofOperation.roundTrips}.`;

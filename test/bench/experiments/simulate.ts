@@ -48,7 +48,7 @@ const planOf = ({ periodDays = 1, discardDays = 0 }: Person, pairs: number): Exp
 });
 
 /**
- * True if one experiment of such a person, with its looks, finds something. `effect` is in standard deviations of a
+ * True if one experiment of such a person, with its interim analyses, finds something. `effect` is in standard deviations of a
  * day.
  */
 export function findsSomething(person: Person, pairs: number, effect: number, random: Random): boolean {

@@ -63,7 +63,7 @@ export function peerPage({ machine, connections, columns, replays, profiles }: P
   const lost = columns.filter(isLost);
   const millisecondsOf = (name: string) =>
     columns.find((column) => column.name === name)?.contenders[0]?.cpuMilliseconds ?? 0;
-  return `# Beside an alternative
+  return `# Compared with Parse Server
 
 ${machineSentence(machine)} Made by \`npm run bench -- peer\`.
 
