@@ -7,7 +7,7 @@ import { inUnit } from '../domain/units/scale-text.ts';
 import { findUnit } from '../domain/units/units.ts';
 import { ImportRefusal, shortened } from './bytes/import-refusal.ts';
 import type { Choices } from './choices.ts';
-import { ReadingCounts, type Unreadable } from './reading-counts.ts';
+import { ReadingCounts, type UnreadableCount } from './reading-counts.ts';
 import { Fold } from './rows/fold.ts';
 import type { ImportRow } from './rows/import-row.ts';
 import type { RowKind } from './rows/kinds.ts';
@@ -183,7 +183,7 @@ export class Collector {
     return this.#rows.splice(0);
   }
 
-  unreadable(): Unreadable[] {
+  unreadable(): UnreadableCount[] {
     return this.tally.unreadable();
   }
 

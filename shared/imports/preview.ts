@@ -5,7 +5,7 @@ import { outlineTable } from './formats/table/outline-table.ts';
 import type { ImportFile } from './import-file.ts';
 import { type Overlap, overlapsOf, type PreviewSource, previewSources } from './preview-sources.ts';
 import { type Report, readAll } from './read-all.ts';
-import type { KindCount, Unreadable } from './reading-counts.ts';
+import type { KindCount, UnreadableCount } from './reading-counts.ts';
 import type { RecognisedFiles } from './recognise.ts';
 import type { RowKind } from './rows/kinds.ts';
 
@@ -35,7 +35,7 @@ export interface Preview {
   readonly rows: number;
   /** Kinds that are not imported, or only if the person asks for them. */
   readonly others: readonly OtherKind[];
-  readonly unreadable: readonly Unreadable[];
+  readonly unreadable: readonly UnreadableCount[];
   readonly sources: readonly PreviewSource[];
   /** Sums that several of the sources recorded in the same hours. */
   readonly overlaps: readonly Overlap[];

@@ -3,7 +3,7 @@ import { shortened } from './bytes/import-refusal.ts';
 import type { RowKind } from './rows/kinds.ts';
 import type { SensorReading } from './rows/series.ts';
 
-export interface Unreadable {
+export interface UnreadableCount {
   readonly reason: string;
   /** The kind of data, where these are counted by kind. */
   readonly kind?: string | undefined;
@@ -89,7 +89,7 @@ export class ReadingCounts {
     }));
   }
 
-  unreadable(): Unreadable[] {
+  unreadable(): UnreadableCount[] {
     return [...this.#reasons.values()];
   }
 

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { readRowsOf } from '../../shared/data/measurements/read-rows-of.ts';
 import { listUserVariables } from '../../shared/data/variables/user-variable.ts';
 import { zoneOffsets } from '../../shared/domain/time/zone.ts';
-import { HealthConnectReader } from '../../shared/imports/live/health-connect.ts';
+import { HealthConnectWebhookReader } from '../../shared/imports/live/health-connect.ts';
 import { receiveLive } from '../../shared/use-cases/devices/receive-live.ts';
 import { connectFaultily } from '../support/connections/faulty-connection.ts';
 import { ownTable } from '../support/own-table.ts';
@@ -15,7 +15,7 @@ const send = (userId: number, body: object) =>
   receiveLive(
     { userId, sourceName: 'Phone', requestId: String(Math.random()) },
     zone,
-    (to) => new HealthConnectReader(to, { file: 'The body' }).read(body),
+    (to) => new HealthConnectWebhookReader(to, { file: 'The body' }).read(body),
     now,
   );
 const night = (from: string, until: string) => ({

@@ -54,9 +54,9 @@ const input = v.strictObject({
   ),
 });
 type RecordInput = v.InferOutput<typeof input>;
-type Item = Omit<RecordInput, 'also'>;
+type EntryArguments = Omit<RecordInput, 'also'>;
 
-const itemsOf = ({ also = [], ...first }: RecordInput): Item[] => [
+const itemsOf = ({ also = [], ...first }: RecordInput): EntryArguments[] => [
   first,
   ...also.map((one) => ({ ...one, at: first.at })),
 ];
@@ -135,7 +135,7 @@ function together([first, ...others]: readonly ToolAnswer<RecordedEntry>[]): Too
   };
 }
 
-function questionOf(items: readonly Item[], named: string, when: string, isNew: boolean): string {
+function questionOf(items: readonly EntryArguments[], named: string, when: string, isNew: boolean): string {
   const [first] = items;
   if (items.length > 1 || first === undefined) {
     const amounts = items.map((one) => amountOf(one, nameAlone(one.variable, one.variable)));
@@ -145,14 +145,14 @@ function questionOf(items: readonly Item[], named: string, when: string, isNew: 
   return isNew ? `${asked} You have not recorded this before: it would be a new variable.` : asked;
 }
 
-type Receipt = { readonly id: number; readonly status: string; readonly startAt: string } & {
+type EntryReceipt = { readonly id: number; readonly status: string; readonly startAt: string } & {
   readonly variableId?: number | undefined;
   readonly variableName?: string | undefined;
 };
 
 function answerOf(
-  args: Item,
-  receipt: Receipt,
+  args: EntryArguments,
+  receipt: EntryReceipt,
   { caller }: ToolContext,
   { now }: RequestFacts,
 ): ToolAnswer<RecordedEntry> {
@@ -183,11 +183,11 @@ function answerOf(
   };
 }
 
-const amountOf = ({ value, unit }: Pick<Item, 'value' | 'unit'>, name: string): string =>
+const amountOf = ({ value, unit }: Pick<EntryArguments, 'value' | 'unit'>, name: string): string =>
   valueOfThing(Number(value), unit.abbreviatedName, { name });
 
 /** A new variable of a name in the catalogue gets the catalogue's category, whatever the assistant says. */
-function itemOf(args: Item, second: number) {
+function itemOf(args: EntryArguments, second: number) {
   const thing = findThing(args.variable);
   const kind = thing === undefined ? args.category : getCategoryByName(thing.category);
   return {
@@ -207,7 +207,7 @@ const secondOf = (args: RecordInput, { now }: RequestFacts, { caller }: ToolCont
   args.at === undefined ? secondIn(args, now) : readMoment(args.at, caller.person);
 
 /** The second of that minute that follows from the value, unless `at` is given: the same value again is the same entry. */
-function secondIn({ value, unit, at }: Item, second: number, shift = 0): number {
+function secondIn({ value, unit, at }: EntryArguments, second: number, shift = 0): number {
   if (at !== undefined) return second;
   const place = Number.parseInt(sha256(`${Number(value)} ${unit.abbreviatedName}`).slice(0, 8), 16);
   return second - (second % minute) + ((place + shift) % minute);

@@ -66,7 +66,7 @@ export function levelOf(variable: VisitVariable, { first, last }: Window): Visit
 }
 
 /** The level of the days of a page, and the levels before. */
-export interface Comparison {
+export interface LevelComparison {
   readonly now: VisitLevel;
   readonly before?: VisitLevel | undefined;
   /** The lowest and highest of the four weeks before; absent where there are too few. */
@@ -77,7 +77,10 @@ export const fewestDays = 28;
 const fewestRecorded = 7;
 const fewestBlocks = 3;
 
-export function compare(variable: VisitVariable, { first, since, last }: VisitSpan): Comparison | undefined {
+export function compare(
+  variable: VisitVariable,
+  { first, since, last }: VisitSpan,
+): LevelComparison | undefined {
   const now = levelOf(variable, { first: since, last });
   if (now === undefined) return undefined;
   const before = levelOf(variable, { first, last: since - 1 });

@@ -1,5 +1,5 @@
 import { inDays, outOf } from '../texts/counted.ts';
-import { type Comparison, compare, fewestDays, figuresOf } from './figures.ts';
+import { compare, fewestDays, figuresOf, type LevelComparison } from './figures.ts';
 import type { MedicineChange } from './medicine-changes.ts';
 import { plannedWords, takenDays } from './visit-medicines.ts';
 import type { VisitSpan } from './visit-span.ts';
@@ -68,7 +68,7 @@ function changeSentences({ variables, span }: SentenceFacts): string[][] {
 
 function judged(
   variable: VisitVariable,
-  { now, before, usual }: Comparison,
+  { now, before, usual }: LevelComparison,
 ): { readonly verdict?: 'changed' | 'same' } {
   if (before === undefined || usual === undefined) return {};
   const isOutside = now.value < usual[0] || now.value > usual[1];
@@ -79,14 +79,18 @@ function judged(
 }
 
 /** Says of what is taken as needed what "Changed" says of others. */
-function unusualWords(variable: VisitVariable, comparison: Comparison): string {
+function unusualWords(variable: VisitVariable, comparison: LevelComparison): string {
   const { now, usual } = comparison;
   if (usual === undefined || judged(variable, comparison).verdict !== 'changed') return '';
   return now.value < usual[0] ? ', fewer than usual' : ', more than usual';
 }
 
 /** "Headache on 9 days a month, 6 before (usually 5 to 7)". */
-function statement(variable: VisitVariable, { now, before, usual }: Comparison, span: VisitSpan): string {
+function statement(
+  variable: VisitVariable,
+  { now, before, usual }: LevelComparison,
+  span: VisitSpan,
+): string {
   const { name, nature } = variable;
   const then = [
     before === undefined ? '' : `, ${levelWords(variable, before.value)} before`,

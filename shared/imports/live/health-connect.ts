@@ -99,7 +99,7 @@ export function countHealthConnect(body: unknown): number {
 }
 
 /** Reads the requests of the app "HC Webhook". */
-export class HealthConnectReader {
+export class HealthConnectWebhookReader {
   readonly #to: Collector;
   #place: Place;
 

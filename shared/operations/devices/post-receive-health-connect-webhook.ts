@@ -1,4 +1,4 @@
-import { countHealthConnect, HealthConnectReader } from '../../imports/live/health-connect.ts';
+import { countHealthConnect, HealthConnectWebhookReader } from '../../imports/live/health-connect.ts';
 import { postReceiveHealthConnectWebhook as route } from '../../routes/devices/post-receive-health-connect-webhook.ts';
 import { operation } from '../operation.ts';
 import { receiveFromPhone } from './receive-from-phone.ts';
@@ -12,6 +12,6 @@ export const postReceiveHealthConnectWebhook = operation(route, {
       requestId,
       touch,
       entries: countHealthConnect(body),
-      read: (to) => new HealthConnectReader(to, { file: 'The body' }).read(body),
+      read: (to) => new HealthConnectWebhookReader(to, { file: 'The body' }).read(body),
     }),
 });

@@ -1,7 +1,7 @@
 import { etagOf } from '../../domain/measurements/content.ts';
 import type { OccupiedPlaces } from '../../domain/measurements/plan-moves.ts';
 import { getUnit } from '../../domain/units/units.ts';
-import type { Refusal } from '../../use-cases/measurements/record-measurements.ts';
+import type { RecordingRefusal } from '../../use-cases/measurements/record-measurements.ts';
 import {
   badItems,
   ConfirmationNeeded,
@@ -13,7 +13,7 @@ import {
 import { importHasEnded } from './import-refusal.ts';
 
 /** Callers who may not read do not learn what is recorded where they wanted to put something. */
-export function refuseMeasurements(refusal: Refusal, isTold: boolean): Failure {
+export function refuseMeasurements(refusal: RecordingRefusal, isTold: boolean): Failure {
   if (refusal.kind === 'unknownIds')
     return notFound(
       refusal.indexes.map((i) => ({ path: `[${i}].id`, problem: 'this measurement does not exist.' })),

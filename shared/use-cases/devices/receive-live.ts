@@ -8,7 +8,7 @@ import type { ImportRow } from '../../imports/rows/import-row.ts';
 import { kinds } from '../../imports/rows/kinds.ts';
 import type { SensorReading } from '../../imports/rows/series.ts';
 import type { MeasurementInput } from '../../schemas/measurements/measurement-input.ts';
-import { type Refusal, recordMeasurements } from '../measurements/record-measurements.ts';
+import { type RecordingRefusal, recordMeasurements } from '../measurements/record-measurements.ts';
 import type { Recorder } from '../measurements/recording.ts';
 import { findRoom } from '../variables/first-use.ts';
 import { lookUpNames } from '../variables/resolve-variables.ts';
@@ -49,7 +49,7 @@ export async function receiveLive(
   zone: ZoneOffsets,
   read: (to: Collector) => void,
   now: number,
-): Promise<LiveReception | TooManyRows | Refusal> {
+): Promise<LiveReception | TooManyRows | RecordingRefusal> {
   let before: LiveReception | undefined;
   let former: readonly SensorReading[] = [];
   return retryOnConflict('The night', async () => {
@@ -67,7 +67,7 @@ export async function receiveLive(
 }
 
 /** Another request has moved a row of the night, or recorded one where it was to be moved to. */
-const overtaken: ReadonlySet<string> = new Set<Refusal['kind']>(['unknownIds', 'occupied']);
+const overtaken: ReadonlySet<string> = new Set<RecordingRefusal['kind']>(['unknownIds', 'occupied']);
 
 interface ReceiveAttempt {
   readonly outdated: readonly SensorReading[];
@@ -80,7 +80,7 @@ async function storeRows(
   collected: Collector,
   { outdated, before }: ReceiveAttempt,
   now: number,
-): Promise<LiveReception | TooManyRows | Refusal> {
+): Promise<LiveReception | TooManyRows | RecordingRefusal> {
   const { userId } = recorder;
   const rows = [...collected.fold.rows()];
   if (rows.length > mostLiveRows) return { kind: 'tooManyRows', rows: rows.length };

@@ -11,7 +11,7 @@ import { getUnit } from '../../domain/units/units.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import type { SentRow } from '../../schemas/devices/sent-bodies.ts';
 import type { MeasurementInput } from '../../schemas/measurements/measurement-input.ts';
-import { type Refusal, recordMeasurements } from '../measurements/record-measurements.ts';
+import { type RecordingRefusal, recordMeasurements } from '../measurements/record-measurements.ts';
 import type { Recorder } from '../measurements/recording.ts';
 import { lookUpNames } from '../variables/resolve-variables.ts';
 
@@ -37,7 +37,7 @@ export async function receiveRows(
   sent: readonly SentRow[],
   now: number,
   found?: Promise<NamesAndAliases>,
-): Promise<ReceivedRows | UnknownNames | Refusal> {
+): Promise<ReceivedRows | UnknownNames | RecordingRefusal> {
   const asked = sent.map(({ variableName }) => variableName);
   const known = await lookUpNames(recorder.userId, asked, found);
   const unknown = new Map(

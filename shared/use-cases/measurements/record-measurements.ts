@@ -33,7 +33,7 @@ import { readWholeItems } from './whole-items.ts';
 import { type ImportEnded, writeMeasurements } from './write-measurements.ts';
 
 /** Why a batch was refused, before anything was written. */
-export type Refusal =
+export type RecordingRefusal =
   | RecordingProblems
   | { readonly kind: 'unknownIds'; readonly indexes: readonly number[] }
   | OccupiedPlaces
@@ -57,7 +57,7 @@ export async function recordMeasurements(
   inputs: readonly MeasurementInput[],
   now: number,
   found?: Promise<NamesAndAliases>,
-): Promise<RecordingResult | Refusal> {
+): Promise<RecordingResult | RecordingRefusal> {
   const names = await lookUpNames(recorder.userId, namesIn(inputs), found);
   return retryOnConflict('The measurements', () => tryToRecord(recorder, inputs, names, now));
 }
@@ -71,7 +71,7 @@ async function tryToRecord(
   inputs: readonly MeasurementInput[],
   names: Map<string, PersonName>,
   now: number,
-): Promise<RecordingResult | Refusal | typeof conflict> {
+): Promise<RecordingResult | RecordingRefusal | typeof conflict> {
   const { userId } = recorder;
   const read = await readWholeItems(recorder, inputs, names, now);
   if (read.kind !== 'whole') return read;
@@ -192,7 +192,7 @@ async function checkChanges(
   items: readonly WholeItem[],
   known: ReadonlyMap<string, PersonName>,
   now: number,
-): Promise<Refusal | typeof conflict | undefined> {
+): Promise<RecordingRefusal | typeof conflict | undefined> {
   if (items.every(({ changes, input }) => changes === undefined && input.ifMatch === undefined))
     return undefined;
   const addresses = addressesOf(items, known);
