@@ -40,7 +40,7 @@ const listWhere = (isRight: (text: string) => boolean, meaning: string) =>
   );
 
 const hostName = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
-/** As browsers send it: in small letters, without the usual port. */
+/** Compares with what browsers send: small letters, no usual port, no path. */
 const isOrigin = (text: string) =>
   text === '*' || (/^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text);
 /** A name before an address is plain words, or in quotes: SES reads a comma as the end of an address. */

@@ -62,7 +62,7 @@ export async function runAdmin(argv: readonly string[]): Promise<number> {
   }
 }
 
-/** What is wrong with the stage's file is for the operator to mend. */
+/** Reads whether the stage is one at home; what is wrong with its file is for the operator to mend. */
 function readHomeOf(stage: unknown): ReturnType<typeof homeOf> {
   try {
     return homeOf(stage);

@@ -47,8 +47,11 @@ export function readApi(
     throw new Error(`An API with a body has no other properties, got ${Object.keys(redundant).join(', ')}.`);
 
   const [stage] = read('AWS::ApiGatewayV2::Stage');
-  const { DefaultRouteSettings: ofAll, RouteSettings: ofRoutes, StageVariables }: StageSettings =
-    stage?.[1] ?? {};
+  const {
+    DefaultRouteSettings: ofAll,
+    RouteSettings: ofRoutes,
+    StageVariables,
+  }: StageSettings = stage?.[1] ?? {};
 
   return {
     id: String(names.ref(api[0])),
