@@ -72,6 +72,10 @@ test('a stage without a file, and an option that is none, are refused before the
   expect(missing).toMatchObject({ code: 1, stdout: '' });
   expect(missing.stderr).toContain('stages/nowhere.json is not there');
   expect((await run('deploy --stag dev')).stderr).toContain("'--stag'");
+  // What is left of "npm run deploy --stage prod".
+  const swallowed = await run('deploy prod');
+  expect(swallowed).toMatchObject({ code: 1, stdout: '' });
+  expect(swallowed.stderr).toContain('as in "-- --stage prod"');
 });
 
 test('what is compared is what the toolkit deploys: the same account, Region and settings', async () => {
