@@ -66,7 +66,7 @@ export class DaymarkStack extends Stack {
     const entrance = new HttpEntrance(this, 'Http', settings, apiRoutes);
     const { api } = entrance;
     const edge = settings.edge
-      ? new Edge(this, 'Edge', { api, settings, routes: [...routes, ...pages] })
+      ? new Edge(this, 'Edge', { entrance, settings, routes: [...routes, ...pages] })
       : undefined;
     const alarms = new Alarms(this, 'Alarms', alarmEmail);
     const schedules = new Schedules(this, 'Schedules', { enabled: !paused });

@@ -1,5 +1,4 @@
 import { CfnOutput, Duration, Fn, Stack, Validations } from 'aws-cdk-lib';
-import type { IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AllowedMethods,
@@ -20,14 +19,15 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
 import type { Route } from '../shared/routes/route.ts';
-import { edgeHeader } from '../shared/settings/edge.ts';
+import { edgeHeader, edgeVariable } from '../shared/settings/edge.ts';
+import type { HttpEntrance } from './http-api.ts';
 import type { Settings } from './settings.ts';
 
 /** The time in which WAF counts requests of an address; whoever sent too many must wait as long. */
 const windowSeconds = 300;
 
 interface EdgeProps {
-  readonly api: IHttpApi;
+  readonly entrance: HttpEntrance;
   readonly settings: Settings;
   readonly routes: readonly Pick<Route, 'path' | 'cacheSeconds'>[];
 }
@@ -41,16 +41,18 @@ const errorStatuses = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 /**
  * CloudFront before the API: limits each address by a rule of WAF, which an HTTP API cannot have itself, and keeps
  * what is the same for everybody. It proves itself to the functions by a secret that Secrets Manager makes and that
- * is filled in at deployment: neither the template nor the repository holds it.
+ * is filled in at deployment: neither the template nor the repository holds it. The API's stage tells it to them, in
+ * each event: CloudFormation fills in 60 secrets in a template, and there are more functions than that.
  */
 export class Edge extends Construct {
   readonly environment: Readonly<Record<string, string>>;
   readonly baseUrl: string;
 
-  constructor(scope: Construct, id: string, { api, settings, routes }: EdgeProps) {
+  constructor(scope: Construct, id: string, { entrance, settings, routes }: EdgeProps) {
     super(scope, id);
     const secrets = settings.edgeSecrets.map((number) => this.#createSecret(number));
-    const origin = new HttpOrigin(Fn.select(2, Fn.split('/', api.apiEndpoint)), {
+    entrance.stage.addStageVariable(edgeVariable, secrets.join(','));
+    const origin = new HttpOrigin(Fn.select(2, Fn.split('/', entrance.api.apiEndpoint)), {
       customHeaders: { [edgeHeader]: secrets[0] ?? '' },
       protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
       originSslProtocols: [OriginSslPolicy.TLS_V1_2],
@@ -87,7 +89,7 @@ export class Edge extends Construct {
     this.#explain(distribution);
     const host = settings.domainName ?? distribution.distributionDomainName;
     this.baseUrl = `https://${host}`;
-    this.environment = { EDGE_SECRET: secrets.join(','), EDGE_DOMAIN: host };
+    this.environment = { EDGE_DOMAIN: host };
     if (settings.domainName !== undefined)
       new CfnOutput(this, 'Target', { value: distribution.distributionDomainName });
   }
@@ -113,7 +115,7 @@ export class Edge extends Construct {
     Validations.of(secret).acknowledge({
       id: 'AwsSolutions::AwsSolutions-SMG4',
       reason:
-        'The value is filled in at deployment, in the distribution and in the functions together: one that changed by itself would lock everybody out.',
+        'The value is filled in at deployment, in the distribution and in the stage of the API together: one that changed by itself would lock everybody out.',
     });
     return secret.secretValue.unsafeUnwrap();
   }

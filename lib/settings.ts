@@ -18,16 +18,13 @@ const textWhere = (isRight: (text: string) => boolean, meaning: string) =>
 const numberWhere = (isRight: (count: number) => boolean, meaning: string) =>
   v.pipe(v.union([v.number(), v.string()], meaning), v.transform(Number), v.check(isRight, meaning));
 
-const count = numberWhere(
-  (value) => Number.isSafeInteger(value) && value >= 1 && value <= 100_000,
-  'must be a whole number from 1 to 100000',
-);
-
 const countFrom = (least: number) =>
-  v.pipe(
-    count,
-    v.check((value) => value >= least, `must be at least ${least}`),
+  numberWhere(
+    (value) => Number.isSafeInteger(value) && value >= least && value <= 100_000,
+    `must be a whole number from ${least} to 100000`,
   );
+
+const count = countFrom(1);
 
 const flag = v.pipe(
   v.union([v.boolean(), v.picklist(['true', 'false'])], 'must be true or false'),
@@ -43,7 +40,11 @@ const listWhere = (isRight: (text: string) => boolean, meaning: string) =>
   );
 
 const hostName = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
-const isOrigin = (text: string) => text === '*' || /^https?:\/\/[^\s/?#]+$/.test(text);
+/** Compares with what browsers send: small letters, no usual port, no path. */
+const isOrigin = (text: string) =>
+  text === '*' || (/^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text);
+/** A name before an address is plain words, or in quotes: SES reads a comma as the end of an address. */
+const senderName = /^(?:[^<>()[\]:;@\\,"]*|"[^<>"\\]*" *)$/;
 /** These numbers divide the 64 shards of people evenly, into stretches of four or more. */
 const runnerCounts = [1, 2, 4, 8, 16];
 const fewestOfAnAddress = 10;
@@ -52,6 +53,7 @@ const slowestRemoval = 100;
 /** The throughput of any new table; DynamoDB accepts no less. */
 const coldTable = { writes: 4_000, reads: 12_000 };
 const longestOperator = 200;
+const numbersOfSecrets = 'must list one or more different numbers, as texts, such as ["1"] or ["1", "2"]';
 
 const settingsSchema = v.strictObject({
   stage: v.optional(
@@ -111,7 +113,10 @@ const settingsSchema = v.strictObject({
   edgeRate: v.optional(countFrom(fewestOfAnAddress), 2_000),
   /** The numbers of the secrets by which the edge may prove itself; it sends the first. */
   edgeSecrets: v.optional(
-    listWhere((text) => /^[1-9]\d{0,3}$/.test(text), 'must list numbers of secrets such as "1" or "1", "2"'),
+    v.pipe(
+      listWhere((text) => /^[1-9]\d{0,3}$/.test(text), numbersOfSecrets),
+      v.check((numbers) => numbers.length > 0 && new Set(numbers).size === numbers.length, numbersOfSecrets),
+    ),
     ['1'],
   ),
   /** A web ACL for the edge that is there already; undefined: the stack makes one. */
@@ -124,13 +129,16 @@ const settingsSchema = v.strictObject({
   /** The address that SES sends mail from; undefined: no mail is sent. SES takes ASCII only. */
   mailFrom: v.optional(
     textWhere(
-      (text) => /^[\x20-\x7e]+$/.test(text) && isEmailAddress(addressIn(text)),
-      'must be an email address, with or without a name: "Daymark <hello@example.com>"',
+      (text) =>
+        /^[\x20-\x7e]+$/.test(text) &&
+        isEmailAddress(addressIn(text)) &&
+        senderName.test(text.replace(/(?:<[^<>]*>|^[^<>]*)$/, '')),
+      'must be an email address, with or without a name: Daymark <hello@example.com>',
     ),
   ),
   /** Daily mails a second; SES grants some 14 mails, and codes need some of them. */
   mailRate: v.optional(count, 10),
-  signUp: v.optional(v.picklist(signUpModes, `must be ${signUpModes.join(', ')}`), 'invited'),
+  signUp: v.optional(v.picklist(signUpModes, `must be one of ${signUpModes.join(', ')}`), 'invited'),
   /** People who may sign up from one network within a day where anybody may; undefined: any number. */
   accountsPerNetwork: v.optional(
     v.union(
@@ -162,13 +170,11 @@ const settingsSchema = v.strictObject({
   /** A name of the operator's own for the service; undefined: that which AWS gives. */
   domainName: v.optional(
     v.pipe(
-      v.string(),
-      v.trim(),
-      v.toLowerCase(),
-      v.check(
-        (text) => hostName.test(text),
+      textWhere(
+        (text) => hostName.test(text.toLowerCase()),
         'must be a host name such as daymark.example.com, without https:// and path',
       ),
+      v.toLowerCase(),
     ),
   ),
   /** Hosts of push services to which pushes may go; `*.` matches all names before it. */
@@ -189,7 +195,7 @@ const settingsSchema = v.strictObject({
   /** The operator's contact: an email address or an https address. */
   operatorContact: v.optional(
     textWhere(
-      (text) => isEmailAddress(text) || /^https:\/\/[^\s/?#]+\.[^\s]+$/.test(text),
+      (text) => isEmailAddress(text) || /^https:\/\/[^\s/?#@]+\.[^\s/?#@]+(?:[/?#]\S*)?$/.test(text),
       'must be an email address or an address that begins with https://',
     ),
   ),
@@ -197,10 +203,10 @@ const settingsSchema = v.strictObject({
   home: v.optional(homeSettings),
 });
 
-/** Reads settings; `placeOf` says where one was given. An empty text is one that was not given. */
+/** Reads settings; `placeOf` says where one, or a member of one, was given. An empty text is one that was not given. */
 export function readSettings(
   given: Readonly<Record<string, unknown>>,
-  placeOf: (name: string) => string = () => '',
+  placeOf: (...path: string[]) => string = () => '',
 ): Settings {
   const told = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
   const result = v.safeParse(settingsSchema, told);
@@ -208,12 +214,12 @@ export function readSettings(
     throw new Error(
       result.issues
         .map((issue) => {
-          const [top, ...members] = (issue.path ?? []).map(({ key }) => String(key));
-          const name = [top, ...members].join('.');
-          const own = members.length > 0 ? homeSettings.entries : settingsSchema.entries;
+          const path = (issue.path ?? []).map(({ key }) => String(key));
+          const place = `${placeOf(...path)}"${path.join('.')}"`;
+          const own = path.length > 1 ? homeSettings.entries : settingsSchema.entries;
           return issue.type === 'strict_object' && issue.expected === 'never'
-            ? `${placeOf(String(top))}"${name}" is not a setting. Settings: ${Object.keys(own).join(', ')}.`
-            : `${placeOf(String(top))}"${name}" ${issue.message}, got ${JSON.stringify(members.length > 0 ? issue.input : told[String(top)])}.`;
+            ? `${place} is not a setting. Settings: ${Object.keys(own).join(', ')}.`
+            : `${place} ${issue.message}, got ${JSON.stringify(path.length > 1 ? issue.input : told[path[0] ?? ''])}.`;
         })
         .join('\n'),
     );

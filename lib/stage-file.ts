@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { type Message, type TransformFailure, transformSync } from 'esbuild';
 import { isObject } from '../shared/domain/json/is-object.ts';
 import { givenStagesFolder } from '../shared/settings/command-line.ts';
 import { configuredRegion, deploymentRegion } from '../shared/settings/toolkit.ts';
@@ -28,27 +29,47 @@ export function readStage(
   }
   const text = readFileSync(file, 'utf8');
   const given = parse(text, name);
-  const placeOf = (setting: string) =>
-    setting in given && !(setting in forOnce) ? `${name}, line ${lineOf(text, setting)}: ` : '';
+  const placeOf = (...path: string[]) =>
+    Object.hasOwn(given, path[0] ?? '') && !Object.hasOwn(forOnce, path[0] ?? '')
+      ? `${name}, line ${lineOf(text, path)}: `
+      : '';
   const settings = readSettings({ ...given, ...forOnce, stage }, placeOf);
   requirePossible(settings, deploymentRegion() ?? configuredRegion(), placeOf);
   return settings;
 }
 
 function parse(text: string, name: string): Record<string, unknown> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    throw new Error(`${name} is not JSON: ${(error as Error).message}.`);
-  }
+  refuseFaults(text, name);
+  // Some editors begin a file with a mark of their own.
+  const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
   if (!isObject(value)) throw new Error(`${name} must hold one object, such as {"signUp": "invited"}.`);
-  if ('stage' in value)
+  if (Object.hasOwn(value, 'stage'))
     throw new Error(
-      `${name}, line ${lineOf(text, 'stage')}: the file's name is the stage; leave "stage" out.`,
+      `${name}, line ${lineOf(text, ['stage'])}: the file's name is the stage; leave "stage" out.`,
     );
   return value;
 }
 
-const lineOf = (text: string, setting: string): number =>
-  text.split('\n').findIndex((line) => line.includes(JSON.stringify(setting))) + 1;
+/** JSON.parse does not always say where a fault is, and takes the last of two settings with one name. */
+function refuseFaults(text: string, name: string): void {
+  let faults: readonly Message[];
+  try {
+    faults = transformSync(text, { loader: 'json', logLevel: 'silent' }).warnings;
+  } catch (error) {
+    faults = (error as TransformFailure).errors;
+  }
+  const [fault] = faults;
+  if (fault === undefined) return;
+  const what = fault.text.replace(/ in (?:JSON|object literal)/, '');
+  throw new Error(`${name}, line ${fault.location?.line ?? 1}: ${what}.`);
+}
+
+/** The line of a setting, or of one of its members as far as they are there. */
+function lineOf(text: string, path: readonly string[]): number {
+  let place = 0;
+  for (const member of path) {
+    const found = text.slice(place).search(new RegExp(`"${member}"\\s*:`));
+    if (found >= 0) place += found;
+  }
+  return text.slice(0, place).split('\n').length;
+}

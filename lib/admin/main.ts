@@ -49,7 +49,7 @@ export async function runAdmin(argv: readonly string[]): Promise<number> {
       return 0;
     }
     requireOptions(command, options);
-    const home = homeOf(stage);
+    const home = readHomeOf(stage);
     const stack = home === undefined ? ((named as string | undefined) ?? stackOf(stage)) : undefined;
     if (!command.needsNoTable) await (home === undefined ? connectToTable(stack) : connectToHome(home.home));
     const result = await command.run(options as Options, stack, home);
@@ -59,6 +59,15 @@ export async function runAdmin(argv: readonly string[]): Promise<number> {
     if (!(error instanceof OperatorError)) throw error;
     process.stderr.write(`${error.message}\n`);
     return 1;
+  }
+}
+
+/** Reads whether the stage is one at home; what is wrong with its file is for the operator to mend. */
+function readHomeOf(stage: unknown): ReturnType<typeof homeOf> {
+  try {
+    return homeOf(stage);
+  } catch (error) {
+    throw new OperatorError((error as Error).message);
   }
 }
 

@@ -4,7 +4,7 @@ import { mailJobs } from '../../shared/jobs/mail-jobs.ts';
 import { streamJobs } from '../../shared/jobs/stream-jobs.ts';
 import { routes } from '../../shared/routes/index.ts';
 import { pages } from '../../shared/routes/pages/index.ts';
-import { edgeHeader } from '../../shared/settings/edge.ts';
+import { edgeHeader, edgeVariable } from '../../shared/settings/edge.ts';
 import { serviceAt } from '../support/client.ts';
 import { type Runtime, startRuntime } from '../support/runtime.ts';
 import { stackFolder, stackTemplate } from '../support/stacks/stacks.ts';
@@ -71,7 +71,7 @@ describe('the edge', () => {
     );
   });
 
-  test('proves itself by a secret that no template holds, and the functions of routes know it and the one before', () => {
+  test('proves itself by a secret that no template holds, and the API tells functions that one and the one before', () => {
     const secrets = resourcesOf(template, 'AWS::SecretsManager::Secret');
     for (const { properties } of secrets) expect(properties).not.toHaveProperty('SecretString');
     const [first, second] = [/^EdgeSecret2[0-9A-F]{8}$/, /^EdgeSecret[0-9A-F]{8}$/].map((pattern) => {
@@ -80,18 +80,20 @@ describe('the edge', () => {
     });
     const [begins, ends] = ['{{resolve:secretsmanager:', ':SecretString:::}}'];
     const sent = { 'Fn::Join': ['', [begins, first, ends]] };
-    const value = { 'Fn::Join': ['', [begins, first, `${ends},${begins}`, second, ends]] };
     expect(distribution().Origins).toMatchObject([
       {
         OriginCustomHeaders: [{ HeaderName: edgeHeader, HeaderValue: sent }],
         CustomOriginConfig: { OriginProtocolPolicy: 'https-only' },
       },
     ]);
-    const knowing = resourcesOf(template, 'AWS::Lambda::Function').filter(({ properties }) => {
-      const { Variables } = properties.Environment as { Variables: Record<string, unknown> };
-      if ('EDGE_SECRET' in Variables) expect(Variables.EDGE_SECRET).toEqual(value);
-      return 'EDGE_SECRET' in Variables;
+    const [stage] = resourcesOf(template, 'AWS::ApiGatewayV2::Stage');
+    expect(stage?.properties.StageVariables).toEqual({
+      [edgeVariable]: { 'Fn::Join': ['', [begins, first, `${ends},${begins}`, second, ends]] },
     });
+    const knowing = resourcesOf(template, 'AWS::Lambda::Function').filter(
+      ({ properties }) =>
+        'EDGE_DOMAIN' in (properties.Environment as { Variables: Record<string, unknown> }).Variables,
+    );
     // And OAuth, assistants, and the one that answers what no route takes.
     expect(knowing).toHaveLength(routes.length + pages.length + 3);
   });

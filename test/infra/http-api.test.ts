@@ -113,6 +113,7 @@ test('that role is for API Gateway, without a condition: it sends no key with wh
 
 const mostResources = 345;
 const mostCharactersOfPolicies = 10_240;
+const mostDynamicReferences = 60;
 const longestStage = 12;
 const waitedFor = /"(?:Ref|Fn::GetAtt)":\[?"(\w+)"|\$\{(\w+)/g;
 
@@ -127,6 +128,11 @@ describe.each(['prod', 'edge', 'paused'] as const)('the stack of %s', (name) => 
   test('leaves room for more below the 500 resources that CloudFormation allows', () => {
     expect(resourcesOf(of, 'AWS::CloudFormation::Stack')).toEqual([]);
     expect(Object.keys(of.Resources).length).toBeLessThan(mostResources);
+  });
+
+  test('refers to secrets less often than CloudFormation looks them up for one template', () => {
+    const references = JSON.stringify(of).match(/\{\{resolve:/g) ?? [];
+    expect(references.length).toBeLessThanOrEqual(mostDynamicReferences);
   });
 
   test('has no circle of resources that wait for one another, which CloudFormation refuses', () => {

@@ -9,6 +9,8 @@ export interface ApiDefinition {
   readonly id: string;
   readonly routes: readonly RouteDefinition[];
   readonly throttle: Throttle | undefined;
+  /** Values that each event brings along. */
+  readonly stageVariables?: Readonly<Record<string, string>> | undefined;
   /** CloudFront before the API; undefined if there is none. */
   readonly edge: EdgeDefinition | undefined;
 }
@@ -45,7 +47,11 @@ export function readApi(
     throw new Error(`An API with a body has no other properties, got ${Object.keys(redundant).join(', ')}.`);
 
   const [stage] = read('AWS::ApiGatewayV2::Stage');
-  const { DefaultRouteSettings: ofAll, RouteSettings: ofRoutes }: StageSettings = stage?.[1] ?? {};
+  const {
+    DefaultRouteSettings: ofAll,
+    RouteSettings: ofRoutes,
+    StageVariables,
+  }: StageSettings = stage?.[1] ?? {};
 
   return {
     id: String(names.ref(api[0])),
@@ -55,6 +61,7 @@ export function readApi(
       throttle: throttleOf(ofRoutes?.[key]),
     })),
     throttle: throttleOf(ofAll),
+    stageVariables: StageVariables,
     edge: readEdge(template, names),
   };
 }
@@ -104,6 +111,7 @@ const cannotCall =
 interface StageSettings {
   readonly DefaultRouteSettings?: RouteSettings;
   readonly RouteSettings?: Readonly<Record<string, RouteSettings>>;
+  readonly StageVariables?: Readonly<Record<string, string>>;
 }
 
 interface RouteSettings {

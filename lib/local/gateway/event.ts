@@ -32,7 +32,12 @@ export function parseTarget(target: string): RequestTarget | undefined {
 }
 
 /** Builds the event of API Gateway's payload format 2.0. */
-export function createEvent(request: ReceivedRequest, match: Match, apiId: string): APIGatewayProxyEventV2 {
+export function createEvent(
+  request: ReceivedRequest,
+  match: Match,
+  apiId: string,
+  stageVariables?: Readonly<Record<string, string>>,
+): APIGatewayProxyEventV2 {
   const { headers, cookies } = readHeaders(request.rawHeaders);
   const query = readQuery(request.target.queryString);
   const isText = request.body.length === 0 || isTextual(headers['content-type'], request.body);
@@ -67,6 +72,7 @@ export function createEvent(request: ReceivedRequest, match: Match, apiId: strin
       timeEpoch: request.receivedAt,
     },
     ...(match.pathParameters && { pathParameters: match.pathParameters }),
+    ...(stageVariables && { stageVariables }),
     ...(request.body.length > 0 && { body: request.body.toString(isText ? 'utf8' : 'base64') }),
     isBase64Encoded: !isText,
   };

@@ -57,7 +57,7 @@ export function createGateway({ api, functionByArn, now, front }: GatewayProps):
       body,
       receivedAt: now(),
     };
-    const event = JSON.stringify(createEvent(received, matched, api.id));
+    const event = JSON.stringify(createEvent(received, matched, api.id, api.stageVariables));
     if (Buffer.byteLength(event) > invocationLimitBytes) {
       return plainResponse(413, tooLarge);
     }

@@ -1,16 +1,19 @@
 import { bodyTooLarge } from '../../operations/body-refusals.ts';
 import { forbidden, paused } from '../../operations/failure.ts';
 import { isSameSecret } from '../../platform/hash.ts';
-import { edgeDomain, edgeHeader, edgeSecrets } from '../../settings/edge.ts';
+import { edgeDomain, edgeHeader, edgeVariable } from '../../settings/edge.ts';
 import { isPaused } from '../../settings/paused.ts';
 import type { HttpMiddleware } from '../request/request.ts';
 
 /** Refuses requests that bypass CloudFront, where the service has it: its limits would not hold for them. */
 export const edgeOnly = (): HttpMiddleware => ({
-  before: ({ event: { headers } }) => {
+  before: ({ event: { headers, stageVariables } }) => {
+    const domain = edgeDomain();
+    if (domain === undefined) return;
     const sent = headers[edgeHeader] ?? '';
-    if (edgeSecrets()?.every((secret) => !isSameSecret(sent, secret)))
-      throw forbidden(`This address is not the service's own. Use https://${edgeDomain()}.`);
+    const secrets = stageVariables?.[edgeVariable]?.split(',') ?? [];
+    if (sent === '' || secrets.every((secret) => !isSameSecret(sent, secret)))
+      throw forbidden(`This address is not the service's own. Use https://${domain}.`);
   },
 });
 

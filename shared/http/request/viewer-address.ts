@@ -1,4 +1,4 @@
-import { edgeSecrets } from '../../settings/edge.ts';
+import { edgeDomain } from '../../settings/edge.ts';
 import type { HttpEvent } from './request.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { HttpEvent } from './request.ts';
  */
 export function viewerAddress({ headers, requestContext }: HttpEvent): string {
   const { sourceIp } = requestContext.http;
-  if (edgeSecrets() === undefined) return sourceIp;
+  if (edgeDomain() === undefined) return sourceIp;
   const passed = (headers['x-forwarded-for'] ?? '').split(',').map((address) => address.trim());
   return passed.at(-2) ?? sourceIp;
 }

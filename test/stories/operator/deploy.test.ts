@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
+import { expectRefusal, runAdmin } from '../../support/admin.ts';
 import { withCloudFormation } from '../../support/cloudformation.ts';
 
 /** The toolkit itself needs AWS: here it only says with what it was called. */
@@ -71,6 +72,10 @@ test('a stage without a file, and an option that is none, are refused before the
   expect(missing).toMatchObject({ code: 1, stdout: '' });
   expect(missing.stderr).toContain('stages/nowhere.json is not there');
   expect((await run('deploy --stag dev')).stderr).toContain("'--stag'");
+  // What is left of "npm run deploy --stage prod".
+  const swallowed = await run('deploy prod');
+  expect(swallowed).toMatchObject({ code: 1, stdout: '' });
+  expect(swallowed.stderr).toContain('as in "-- --stage prod"');
 });
 
 test('what is compared is what the toolkit deploys: the same account, Region and settings', async () => {
@@ -97,4 +102,11 @@ test('settings that this Region cannot have are refused before the toolkit is ca
   const refused = await run('synth --stage prod', undefined, given);
   expect(refused).toMatchObject({ code: 1, stdout: '' });
   expect(refused.stderr).toMatch(/prod\.json, line 2: "edge" .* us-east-1 only; .* eu-central-1\./);
+});
+
+test('a command for a stage whose file has a fault says so in one sentence, with the line', async () => {
+  const stages = mkdtempSync(join(tmpdir(), 'daymark-stages-'));
+  writeFileSync(join(stages, 'prod.json'), '{\n  "edge": tru\n}');
+  const refused = await runAdmin('user list --stage prod', { environment: { DAYMARK_STAGES: stages } });
+  expectRefusal(refused, /prod\.json, line 2: Unexpected "tru"\.$/m);
 });

@@ -8,7 +8,7 @@ import { jobHandler } from '../../../shared/jobs/job-handler.ts';
 import { queueHandler } from '../../../shared/jobs/queue-handler.ts';
 import { operation } from '../../../shared/operations/operation.ts';
 import type { Route } from '../../../shared/routes/route.ts';
-import { edgeHeader } from '../../../shared/settings/edge.ts';
+import { edgeHeader, edgeVariable } from '../../../shared/settings/edge.ts';
 
 const route = {
   id: 'try-it',
@@ -22,8 +22,12 @@ const route = {
   table: { actions: [] },
 } as const satisfies Route;
 
+/** What the stage of the API tells functions with each request. */
+let stageVariables: Record<string, string> | undefined;
+
 const eventWith = (headers: Record<string, string>) =>
   ({
+    ...(stageVariables && { stageVariables }),
     rawPath: '/try',
     rawQueryString: '',
     headers: { 'x-forwarded-proto': 'https', ...headers },
@@ -42,12 +46,13 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.restoreAllMocks();
-  for (const name of ['EDGE_SECRET', 'EDGE_DOMAIN', 'PAUSED']) delete process.env[name];
+  for (const name of ['EDGE_DOMAIN', 'PAUSED']) delete process.env[name];
+  stageVariables = undefined;
 });
 
 describe('with an edge', () => {
   beforeEach(() => {
-    process.env.EDGE_SECRET = 'the secret';
+    stageVariables = { [edgeVariable]: 'the secret' };
     process.env.EDGE_DOMAIN = 'd1.cloudfront.example';
   });
 
@@ -69,11 +74,22 @@ describe('with an edge', () => {
   });
 
   test('while its secret is replaced either of the two proves it', async () => {
-    process.env.EDGE_SECRET = 'the next,the secret';
+    stageVariables = { [edgeVariable]: 'the next,the secret' };
     for (const sent of ['the next', 'the secret'])
       expect(await ask({ [edgeHeader]: sent })).toMatchObject({ statusCode: 200 });
     for (const sent of ['the last', '', 'the next,the secret'])
       expect(await ask({ [edgeHeader]: sent })).toMatchObject({ statusCode: 403 });
+  });
+
+  test.each([
+    ['no variable', undefined],
+    ['other variables', { other: 'the secret' }],
+    ['an empty one', { [edgeVariable]: '' }],
+  ])('nothing is let through while the stage has %s', async (_, variables) => {
+    stageVariables = variables;
+    for (const sent of ['the secret', ''])
+      expect(await ask({ [edgeHeader]: sent })).toMatchObject({ statusCode: 403 });
+    expect(await ask()).toMatchObject({ statusCode: 403 });
   });
 
   test('the address is the one that the edge saw, whatever the viewer claims', () => {

@@ -38,13 +38,35 @@ describe('the file of a stage', () => {
       /prod\.json, line 2: "domainname" is not a setting\. Settings: stage, .*domainName/,
     );
     expect(() => stageOf('{"stage": "dev"}')).toThrow(/line 1: the file's name is the stage/);
-    expect(() => stageOf('{"edge": true')).toThrow(/prod\.json is not JSON/);
     expect(() => stageOf('[]')).toThrow(/must hold one object/);
     expect(() => stageOf('{\n  "runners": 4,\n  "reservedConcurrency": 3\n}')).toThrow(
       /prod\.json, line 3: "reservedConcurrency" must be at least "runners", which is 4, got 3/,
     );
     expect(() => readStage('other', {}, folder)).toThrow(/other\.json is not there\. Create it/);
     expect(() => readStage('../prod', {}, folder)).toThrow('"stage" must be 1 to 12 lower-case letters');
+  });
+
+  test.each([
+    ['a value that is none', '{\n  "signUp": "open",\n  "edge": tru\n}', 3, 'Unexpected "tru"'],
+    ['an end too early', '{\n  "edge": true', 2, 'Expected "," but found end of file'],
+    ['nothing', '', 1, 'Unexpected end of file'],
+    ['a comma too many', '{\n  "edge": true,\n}', 2, 'JSON does not support trailing commas'],
+    ['a comment', '{\n  // the edge\n  "edge": true\n}', 2, 'JSON does not support comments'],
+    ['a setting twice', '{\n  "runners": 2,\n  "runners": 4\n}', 3, 'Duplicate key "runners"'],
+  ])('is refused with the line where it has %s', (_, text, line, fault) => {
+    expect(() => stageOf(text)).toThrow(new RegExp(`prod\\.json, line ${line}: ${fault}\\.$`));
+  });
+
+  test('names the line of the setting itself, not one that only mentions it, and that of a member', () => {
+    expect(() => stageOf('{\n  "operator": "runners",\n  "runners": 3\n}')).toThrow(/line 3: "runners"/);
+    const home = '"address": "https://a.example.com",\n  "data": "/data"';
+    expect(() => stageOf(`{"home": {\n  ${home},\n  "port": 0\n}}`)).toThrow(/line 4: "home.port" must/);
+    expect(() => stageOf('{\n"home": {\n  "data": "/data"\n}}')).toThrow(/line 2: "home.address" must/);
+    expect(() => stageOf('{\n"constructor": 1\n}')).toThrow(/line 2: "constructor" is not a setting/);
+  });
+
+  test('may begin with the mark that some editors put there', () => {
+    expect(stageOf('\uFEFF{"edge": true}').edge).toBe(true);
   });
 
   test('may be missing for dev, which has every default', () => {
@@ -147,7 +169,8 @@ describe('settings', () => {
       domainName: 'Daymark.Example.com',
     };
     expect(settingsFrom(given)).toMatchObject({ ...given, domainName: 'daymark.example.com' });
-    expect(settingsFrom({ mailFrom: 'hello@example.com' }).mailFrom).toBe('hello@example.com');
+    for (const mailFrom of ['hello@example.com', '"Day, mark" <hello@example.com>', '<hello@example.com>'])
+      expect(settingsFrom({ mailFrom }).mailFrom).toBe(mailFrom);
     expect(settingsFrom({ accountsPerNetwork: '3' }).accountsPerNetwork).toBe(3);
     expect(settingsFrom({ appsPerPerson: 'none' }).appsPerPerson).toBe(0);
     expect(settingsFrom({ accountsPerNetwork: 'any' }).accountsPerNetwork).toBeUndefined();
@@ -159,6 +182,8 @@ describe('settings', () => {
     ['runners', '32'],
     ['mailFrom', 'hello'],
     ['mailFrom', 'Daymark <hello>'],
+    ['mailFrom', 'Day, mark <hello@example.com>'],
+    ['mailFrom', '"Day" mark <hello@example.com>'],
     ['mailFrom', 'Tagebüch <hello@example.com>'],
     ['signUp', 'yes'],
     ['tableClass', 'cheap'],
@@ -171,6 +196,7 @@ describe('settings', () => {
     ['operator', 'a'.repeat(201)],
     ['operatorContact', 'call me'],
     ['operatorContact', 'javascript:alert(1)'],
+    ['operatorContact', 'https://ada:hunter2@example.com/'],
   ])('refuse %s=%s, and say what is meant', (name, value) => {
     expect(() => settingsFrom({ [name]: value })).toThrow(
       new RegExp(`"${name}" must be .*${value.slice(0, 3)}`),
@@ -222,11 +248,26 @@ describe('settings', () => {
 
   test.each([
     ['an edge that is neither on nor off', { edge: 'yes' }, '"edge" must be true or false'],
-    ['a removal that would not end', { backgroundRate: '99' }, '"backgroundRate" must be at least 100'],
-    ['writes that every table has', { warmWrites: '3999' }, '"warmWrites" must be at least 4000'],
-    ['reads that every table has', { warmReads: 11_999 }, '"warmReads" must be at least 12000'],
-    ['a secret without a number', { edgeSecrets: '0' }, '"edgeSecrets" must list numbers of secrets'],
-    ['a rate below what WAF takes', { edgeRate: '9' }, '"edgeRate" must be at least 10'],
+    [
+      'a removal that would not end',
+      { backgroundRate: '99' },
+      '"backgroundRate" must be a whole number from 100',
+    ],
+    ['writes that every table has', { warmWrites: '3999' }, '"warmWrites" must be a whole number from 4000'],
+    ['reads that every table has', { warmReads: 11_999 }, '"warmReads" must be a whole number from 12000'],
+    [
+      'a secret without a number',
+      { edgeSecrets: '0' },
+      '"edgeSecrets" must list one or more different numbers',
+    ],
+    [
+      'an edge without a secret',
+      { edgeSecrets: [] },
+      '"edgeSecrets" must list one or more different numbers',
+    ],
+    ['a secret twice', { edgeSecrets: ['1', '1'] }, '"edgeSecrets" must list one or more different numbers'],
+    ['a rate below what WAF takes', { edgeRate: '9' }, '"edgeRate" must be a whole number from 10 to'],
+    ['a name that is a number', { domainName: 5 }, '"domainName" must be a host name such as'],
     [
       'a web ACL of a Region',
       { edgeAcl: 'arn:aws:wafv2:eu-west-1:1:regional/webacl/x/y' },
@@ -236,6 +277,16 @@ describe('settings', () => {
     ['a stage with bad characters', { stage: 'Prod 1' }, '"stage" must be'],
     ['a limit that is no number', { throttleRate: 'many' }, '"throttleRate" must be a whole number'],
     ['a limit of none', { throttleBurst: '0' }, '"throttleBurst" must be a whole number'],
+    [
+      'an origin that no browser sends',
+      { corsOrigins: 'https://A.example' },
+      '"corsOrigins" must list origins',
+    ],
+    [
+      'an origin with a password',
+      { corsOrigins: 'https://a:b@c.example' },
+      '"corsOrigins" must list origins',
+    ],
     ['an origin with a path', { corsOrigins: 'https://a.example/x' }, '"corsOrigins" must list origins'],
     ['an address that is none', { alarmEmail: 'me' }, '"alarmEmail" must be an email address'],
   ])('refuse %s', (_, context, message) => {

@@ -56,7 +56,8 @@ export const followingChecks: readonly Check[] = [
     name: 'mail',
     expected: 'a code, in your mailbox within a minute: look there',
     look: async (visit) => {
-      if (visit.mail === undefined) return leftOut('give --mail ADDRESS');
+      if (visit.mail === undefined)
+        return leftOut('give --mail with the address of somebody who may sign in');
       const { status } = await askForCode(visit, visit.mail);
       return saw(status < 400, `${status}; asked for at ${new Date().toISOString()}`);
     },
