@@ -52,7 +52,7 @@ export const startHome = (
     server.serve(async (incoming, outgoing) => {
       if (!(await answerLink(incoming, outgoing))) await gateway(incoming, outgoing);
     });
-    onStop(register(info, { dataFolder: home.data, port: home.port }));
+    onStop(await register(info, { dataFolder: home.data, port: home.port }));
     scheduler.start();
     streams.start();
     const tables = application.tables.map(({ name }) => name);

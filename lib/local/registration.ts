@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { defaultDataFolder, type RuntimeOptions } from './arguments.ts';
-import { askForInfo, readRuntimeFile, runtimeFileName } from './find-runtime.ts';
+import { askForInfo, findRuntimeOf, readRuntimeFile, runtimeFileName } from './find-runtime.ts';
 import { holdFolder } from './hold-folder.ts';
 import type { RuntimeInfo } from './runtime-info.ts';
 
@@ -32,14 +32,15 @@ export async function requireUnusedFolder(dataFolder: string): Promise<void> {
 
 /**
  * Writes a file by which the operator's command line finds this instance; gives a function that removes it. An instance
- * in memory uses the default folder for that, unless the system chose its port: whoever started it like that reads the
- * address from standard output.
+ * in memory uses the default folder for that, unless another one runs there, or the system chose its port: whoever
+ * started it like that reads the address from standard output.
  */
-export function register(
+export async function register(
   info: RuntimeInfo,
   { dataFolder, port }: Pick<RuntimeOptions, 'dataFolder' | 'port'>,
-): () => void {
-  if (dataFolder === undefined && port === 0) return () => undefined;
+): Promise<() => void> {
+  if (dataFolder === undefined && (port === 0 || (await findRuntimeOf(defaultDataFolder)) !== undefined))
+    return () => undefined;
   const folder = dataFolder ?? resolve(defaultDataFolder);
   mkdirSync(folder, { recursive: true });
   const file = join(folder, runtimeFileName);

@@ -64,6 +64,6 @@ export const startRuntime = (
       else if (incoming.url?.startsWith('/local/')) await answerLocally(incoming, outgoing);
       else await gateway(incoming, outgoing);
     });
-    onStop(register(info, options));
+    onStop(await register(info, options));
     return { info, signInLinks, databaseEnded: database.ended };
   });

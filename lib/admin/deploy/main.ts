@@ -47,6 +47,8 @@ export async function runForStage(command: string, args: readonly string[]): Pro
   const quiet = command === 'synth' ? ['--quiet'] : [];
   const toolkit = spawn('cdk', [command, ...quiet, ...context, ...positionals], { stdio: 'inherit' });
   const [code] = await once(toolkit, 'exit');
+  if (command === 'synth' && code === 0)
+    process.stderr.write(`The template is cdk.out/daymark-${stage}.template.json.\n`);
   return code ?? 1;
 }
 

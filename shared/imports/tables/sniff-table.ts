@@ -12,6 +12,9 @@ export interface TableShape {
 const delimiters = [',', ';', '\t'] as const;
 const linesLookedAt = 20;
 
+/** 1,5 and 1.500,5. */
+const withDecimalComma = /^\s*[+-]?(?:\d+|\d{1,3}(?:\.\d{3})+),\d+\s*$/;
+
 /** The delimiter that cuts the first lines most often into the same number of cells; undefined for plain text. */
 export function sniffTable(head: string): TableShape | undefined {
   const json = jsonTableOf(head);
@@ -27,7 +30,7 @@ export function sniffTable(head: string): TableShape | undefined {
     delimiter: best.delimiter,
     decimalComma:
       best.delimiter !== ',' &&
-      best.rows.some((cells) => cells.some((cell) => /^\s*[+-]?\d+,\d+\s*$/.test(cell))),
+      best.rows.some((cells) => cells.some((cell) => withDecimalComma.test(cell))),
   };
 }
 

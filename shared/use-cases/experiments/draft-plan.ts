@@ -73,7 +73,7 @@ export async function draftPlan(person: Person, input: ExperimentInput, now: num
   if (proposal.discardDays >= proposal.periodDays)
     return problems({
       member: 'discardDays',
-      problem: `must be less than the ${proposal.periodDays} days of a period; leave out fewer days, or make periods longer.`,
+      problem: `must be less than the days of a period, ${proposal.periodDays}; leave out fewer days, or make periods longer.`,
     });
   const { pairs, periodDays, discardDays, effectDay } = proposal;
   const plan = {

@@ -53,11 +53,18 @@ export function levelProblems(levels: Levels | undefined, { settings }: KnownVar
       : [
           {
             member,
-            problem: `lies outside what ${displayName} may be, ${minimumAllowedValue ?? 'anything'} to ${maximumAllowedValue ?? 'anything'}; give an amount within it.`,
+            problem: `must be ${boundsText(minimumAllowedValue, maximumAllowedValue)}, got ${level}.`,
           },
         ];
   });
 }
+
+const boundsText = (least: number | undefined, most: number | undefined): string =>
+  least === undefined
+    ? `at most ${most}`
+    : most === undefined
+      ? `at least ${least}`
+      : `from ${least} to ${most}`;
 
 export function dateProblems(firstDay: number, today: number): MemberProblem[] {
   if (firstDay <= today)
@@ -82,7 +89,7 @@ export function lengthProblems({ periodDays, discardDays }: ExperimentInput): Me
     ? [
         {
           member: 'discardDays',
-          problem: `must be less than periodDays, ${periodDays}: at least one day of a period has to count.`,
+          problem: `must be less than the days of a period, ${periodDays}: at least one day of a period has to count.`,
         },
       ]
     : [];

@@ -148,7 +148,7 @@ test('whoever asks for what cannot be is told what to do', async () => {
     [{ ...coffeeAndSleep, startDate: '2028-01-01' }, 'startDate', /within a year/],
     [{ ...coffeeAndSleep, levelB: 2 }, 'levelB', /two different amounts/],
     [{ ...coffeeAndSleep, levelA: undefined }, 'levelA', /are required/],
-    [{ ...coffeeAndSleep, levelA: -1 }, 'levelA', /outside what Coffee may be/],
+    [{ ...coffeeAndSleep, levelA: -1 }, 'levelA', /must be at least 0, got -1\./],
     [{ ...coffeeAndSleep, effectVariableName: 'Nothing' }, 'effectVariableName', /record it first/],
     [{ ...coffeeAndSleep, effectVariableName: 'Coffee' }, 'effectVariableName', /the cause itself/],
     [
@@ -156,7 +156,7 @@ test('whoever asks for what cannot be is told what to do', async () => {
       'effectVariableName',
       /was 5 on each of the last 15 days/,
     ],
-    [{ ...coffeeAndSleep, periodDays: 2, discardDays: 2 }, 'discardDays', /less than periodDays/],
+    [{ ...coffeeAndSleep, periodDays: 2, discardDays: 2 }, 'discardDays', /less than the days of a period, 2:/],
     [aspirin, 'prescriberAgrees', /must be true: Aspirin is a treatment/],
     [{ ...aspirin, levelA: 500, prescriberAgrees: true }, 'levelA', /never recorded 500 mg/],
     [

@@ -60,6 +60,14 @@ test('told by name, it goes on; what a command sets for once is told to the tool
   ).toEqual({ code: 0, stdout: 'cdk deploy --context stage=dev --context paused=true\n', stderr: '' });
 });
 
+test('synth says where the template is', async () => {
+  expect(await run('synth --stage dev')).toEqual({
+    code: 0,
+    stdout: 'cdk synth --quiet --context stage=dev\n',
+    stderr: 'The template is cdk.out/daymark-dev.template.json.\n',
+  });
+});
+
 test('the first deployment has nothing to compare with; an account that cannot be read is no first one', async () => {
   expect(await withCloudFormation('none', (address) => run('deploy', address))).toMatchObject({ code: 0 });
   const unread = await run('deploy');

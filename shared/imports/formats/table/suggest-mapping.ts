@@ -1,3 +1,4 @@
+import { scaleEnds } from '../../../domain/units/scale-text.ts';
 import { findUnit } from '../../../domain/units/units.ts';
 import type { ColumnMapping, TableMapping } from '../../choices.ts';
 import { kindCalled } from '../../rows/synonyms.ts';
@@ -49,12 +50,13 @@ export function suggestMapping(
       ...(category !== undefined && category !== name && { category }),
       operation,
     };
-  const isNumeric = (column: string) =>
-    cellsOf(column).some((cell) => readNumber(cell, shape.decimalComma) !== undefined);
+  const numbersOf = (column: string) =>
+    cellsOf(column).flatMap((cell) => readNumber(cell, shape.decimalComma) ?? []);
   const columns = head
     .filter((column) => ![time, clock, note, ''].includes(column) && !/^_?id$/i.test(column))
     .flatMap((column): [string, ColumnMapping][] => {
-      if (isNumeric(column)) return [[column, columnOfHead(column)]];
+      const numbers = numbersOf(column);
+      if (numbers.length > 0) return [[column, columnOfHead(column, Math.max(...numbers))]];
       const scale = scaleOf(cellsOf(column));
       return scale === undefined ? [] : [[column, { ...columnOfHead(column), ...scale }]];
     });
@@ -76,13 +78,17 @@ export function doubtsIn({ name, unit, columns = {} }: TableMapping): string[] {
 /** Units of bodies, whose values of one day are never added up. */
 const bodily = new Set(['kg', 'lb', 'cm', 'in', 'ft', 'mm']);
 
-/** "Weight (kg)" is the variable Weight in kg, with the category of its kind. */
-function columnOfHead(head: string): ColumnMapping {
+const scaleUpTo = (highest: number): string => (highest <= 10 ? '/10' : '%');
+
+/** "Weight (kg)" is the variable Weight in kg, with the category of its kind; a mood of 8 is one of 10, not of 5. */
+function columnOfHead(head: string, highest = 0): ColumnMapping {
   const match = /^(.*\S)\s*[([]([^()[\]]{1,20})[)\]]$/.exec(head);
   const unit = match?.[2] === undefined ? undefined : findUnit(match[2]);
   const variableName = unit === undefined ? head : (match?.[1] ?? head);
   const known = kindCalled(variableName);
-  const abbreviatedName = unit?.abbreviatedName ?? known?.unitAbbreviatedName ?? 'index';
+  const isAboveScale = highest > (scaleEnds(known?.unitAbbreviatedName ?? '')?.[1] ?? Infinity);
+  const usual = isAboveScale ? scaleUpTo(highest) : known?.unitAbbreviatedName;
+  const abbreviatedName = unit?.abbreviatedName ?? usual ?? 'index';
   const byUnit = bodily.has(abbreviatedName) ? 'MEAN' : unit?.combinationOperation;
   return {
     variableName,

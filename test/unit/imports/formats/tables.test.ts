@@ -66,6 +66,17 @@ describe('a wide table with decimal commas', () => {
     });
     await expect(rowsOf([sourceOf('a.csv', german)])).rejects.toThrow('is a table, which needs a mapping');
   });
+
+  test.each([
+    [['2', '5'], '/5', 2],
+    [['3', '8'], '/10', 2],
+    [['40', '85'], '%', 2],
+  ])('moods of %j are suggested in %s, and none is left out', async (moods, unit, rows) => {
+    const days = moods.map((mood, i) => `2${i}.03.2026;${mood}\n`).join('');
+    const preview = await previewOf([sourceOf('a.csv', `Datum;Stimmung\n${days}`)]);
+    expect(preview.suggestedTable?.columns?.Stimmung?.unitAbbreviatedName).toBe(unit);
+    expect([preview.rows, unreadableOf(preview)]).toEqual([rows, []]);
+  });
 });
 
 describe('a long table', () => {

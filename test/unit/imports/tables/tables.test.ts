@@ -13,6 +13,7 @@ describe('a table’s delimiter and decimal mark', () => {
     ['a,b\n1,2\n', ',', false],
     ['a;b\n1,5;2\n', ';', true],
     ['a\tb\n1,5\t2\n', '\t', true],
+    ['a;b\n1.500,5;2\n', ';', true],
     ['a;b\n1.5;2\n', ';', false],
     ['date;text\n2026-01-01;"a,b,c"\n2026-01-02;"d,e"\n', ';', false],
     ['a,b\n1,2,\n3,4,\n', ',', false],

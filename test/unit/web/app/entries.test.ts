@@ -186,6 +186,7 @@ test.each([
     'The effect means the cause itself; name another.',
   ],
   [{ message: '[0].value: is missing; send a number.' }, 'The value is missing; send a number.'],
+  [{ message: 'pairs: must be from 6 to 60.' }, 'The number of pairs must be from 6 to 60.'],
   [{ message: '[3].tagVariableId: is unknown.' }, 'Is unknown.'],
   [{ message: 'Another entry has this very time.' }, 'Another entry has this very time.'],
   [{ message: 'Too much to read: narrow the range.' }, 'Too much to read: narrow the range.'],

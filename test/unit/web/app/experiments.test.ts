@@ -49,6 +49,7 @@ test('what is missing in a plan is said before the service is asked', () => {
   expect(problem({ levelA: 'two' })).toMatchObject({
     problem: expect.stringContaining('two amounts of Coffee'),
   });
+  expect(problem({ levelB: '2' })).toEqual({ problem: 'Enter two different amounts of Coffee.' });
   expect(problem({ pairs: 'many' })).toMatchObject({ problem: expect.stringContaining('number of pairs') });
   const treated = { cause: 'Aspirin', levelA: '100', levelB: '0' };
   expect(problem(treated)).toMatchObject({ problem: expect.stringContaining('Ask whoever prescribed it') });

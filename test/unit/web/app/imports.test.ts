@@ -28,6 +28,7 @@ const units = [
   { id: 1, abbreviatedName: 'kg', category: 'Weight' },
   { id: 2, abbreviatedName: 'lb', category: 'Weight' },
   { id: 3, abbreviatedName: 'mg/dL', category: 'Miscellany' },
+  { id: 19, abbreviatedName: 'yes/no', category: 'Count' },
   { id: 4, abbreviatedName: 'mmol/L', category: 'Miscellany' },
 ] as const;
 const weight = { name: 'Weight', unitAbbreviatedName: 'lb' };
@@ -73,8 +74,10 @@ describe('what a preview becomes', () => {
     const [, noise] = planKinds({ kinds }, newDraft({}), [glucose], units);
     expect(noise).toMatchObject({
       isWanted: false,
-      problem: expect.stringContaining('Your Noise is in mmol/L'),
+      problem: expect.stringContaining('Your Noise is recorded in mmol/L'),
     });
+    const [yes] = planKinds({ kinds: [kind('Noise', 'yes/no')] }, newDraft({}), [glucose], units);
+    expect(yes?.problem).toContain('values as yes or no can’t be converted');
     const renamed = planKinds({ kinds }, { ...newDraft({}), names: { Noise: 'N' } }, [glucose], units);
     expect(renamed[1]).toMatchObject({ isWanted: true, name: 'N' });
   });

@@ -88,7 +88,7 @@ export function PlanForm({ fields, variables, isBusy, onChange, onPlan }: Props)
       )}
       <TextField
         label={`How big a change would matter to you${effect === undefined ? '' : `, ${scaleEnds(effect.userUnitAbbreviatedName) === undefined ? inUnit(effect.userUnitAbbreviatedName) : 'in points'}`}?`}
-        hint="Optional. We plan enough days to see a change of that size."
+        hint="Optional. The plan says how likely you are to see a change of that size."
         {...text('difference')}
       />
       <details class="more">

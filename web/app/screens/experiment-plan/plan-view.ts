@@ -95,6 +95,8 @@ export function readFields(fields: Fields, variables: readonly ApiVariable[]): F
     return {
       problem: `Enter two amounts of ${cause.displayName} to compare, such as 2 and 0.`,
     };
+  if ('levelA' in numbers && numbers.levelA === numbers.levelB)
+    return { problem: `Enter two different amounts of ${cause.displayName}.` };
   const optional = optionalNumbers(fields, effect.userUnitAbbreviatedName);
   if ('problem' in optional) return optional;
   return {
