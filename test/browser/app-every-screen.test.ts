@@ -182,7 +182,7 @@ test.each([
   ['a key that was made', press('button:has-text("Make a key")', '.made-key')],
   ['its picture', press('.made-key summary', '.qr-code')],
   ['apps that one builds', at('/app/apps', '.hint:has-text("No webhooks yet")')],
-  ['an app to be registered', press('summary:has-text("Register an app")', 'label:has-text("Icon")')],
+  ['a webhook to be added', press('summary:has-text("Add a webhook")', 'legend:has-text("Send a message")')],
   ['a page for the doctor', at('/app/share', '.share-form')],
   ['what is on it', press('.on-page summary', '.reportable input')],
   ['what a link would show', press('.reportable input', 'text=See and print the page')],

@@ -155,7 +155,6 @@ test('a developer registers an app, adds a webhook to it and has a test sent', a
   const person = await service.createPerson();
   const { page, context, problems } = await openApp(browser, service, person, '/app/apps', narrow);
   const { name, redirectUris } = unheardOfApp();
-  await page.getByText('Register an app', { exact: true }).click();
   await page.getByLabel('Name').fill(name);
   await page.getByLabel(/^Redirect addresses/).fill('nowhere');
   await page.getByRole('button', { name: 'Register' }).press('Enter');

@@ -51,8 +51,16 @@ export const monthTable = ({
 )}</tr></thead><tbody>
 ${rows.map(
   ({ label, isBefore, cells }) =>
-    html`<tr${isBefore && html` class="before"`}><th scope="row">${label}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>\n`,
+    html`<tr${isBefore && html` class="before"`}><th scope="row">${bracketed(label)}</th>${cells.map((cell) => html`<td>${bracketed(cell)}</td>`)}</tr>\n`,
 )}</tbody></table>${rows.some(({ cells }) => cells.includes('–')) && html`<p><small>–: nothing recorded</small></p>`}`;
+
+/** "3.2 (1 to 4)", of which the bracket is one piece. */
+const bracketed = (text: string): Html => {
+  const at = text.indexOf(' (');
+  return at < 0
+    ? html`${text}`
+    : html`${text.slice(0, at)} <span class="bracket">${text.slice(at + 1)}</span>`;
+};
 
 /** Charts over the same days, one below the other, with what happened across all of them. */
 export function visitCharts({ strips, marks, span }: Visit): Html {

@@ -81,7 +81,7 @@ const atOnce = 1000;
 
 async function recordSome(userId: number, measurements: readonly object[], now: number): Promise<void> {
   const inputs = v.parse(measurementInputs, measurements);
-  const recorder = { userId, sourceName: ownSource, requestId: 'demo' };
+  const recorder = { userId, sourceName: ownSource, requestId: 'demo', sources: {} };
   const recorded = await recordMeasurements(recorder, inputs, now);
   if (recorded.kind !== 'recorded')
     throw new Error(`The demo person's records were refused: ${JSON.stringify(recorded)}`);

@@ -1,6 +1,7 @@
 import type { Pairs } from './days/pairing.ts';
 import { compareGroups } from './figures/group-comparison.ts';
 import { mean, pearson } from './methods/moments.ts';
+import { valueSteps } from './methods/value-steps.ts';
 import { type StrengthLevel, strengthLevel } from './texts/words.ts';
 
 /** Two groups of days, split at a number that people would say, in the units of both variables. */
@@ -30,6 +31,7 @@ export function spokenGroups(pairs: Pairs): SpokenGroups | null {
   const isTold = Math.min(groups.baseline.count, groups.followUp.count) >= fewestOfAGroup;
   const { baseline, followUp } = isTold ? groups : compareGroups(pairs);
   if (r === null || baseline.effectMean === null || followUp.effectMean === null) return null;
+  const stepsOf = valueSteps(pairs.cause);
   return {
     numberOfPairs: pairs.days.length,
     correlationCoefficient: r,
@@ -39,7 +41,7 @@ export function spokenGroups(pairs: Pairs): SpokenGroups | null {
     daysBelow: baseline.count,
     effectAbove: followUp.effectMean,
     effectBelow: baseline.effectMean,
-    ...(baseline.causeMean === 0 && { isWithout: true }),
+    ...(stepsOf(baseline.causeMean ?? 0) === stepsOf(0) && { isWithout: true }),
   };
 }
 

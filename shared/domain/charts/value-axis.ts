@@ -81,13 +81,16 @@ const largeUnits = [
 ] as const;
 const mostDigits = 17;
 
-/** Short enough for a margin, all in the same unit, and no two alike: 1,500 · 12k · 0.25 · 1.2M. */
+const largeUnit = (size: number) => largeUnits.find(([, , from]) => size >= from) ?? (['', 1] as const);
+
+/** Short enough for a margin, all in one unit unless they are far apart, and no two alike: 1,500 · 12k · 0.25 · 1.2M. */
 export function tickLabels(values: readonly number[]): string[] {
   const largest = Math.max(...values.map(Math.abs));
   const smallest = Math.min(...values.map((value) => Math.abs(value) || Infinity));
   if (largest >= 1e16 || smallest < 1e-4) return apart(values, exponential);
-  const [suffix, unit] = largeUnits.find(([, , from]) => largest >= from) ?? ['', 1];
+  const largestUnit = largeUnit(largest);
   return apart(values, (value, digits) => {
+    const [suffix, unit] = smallest < largestUnit[1] / 100 ? largeUnit(Math.abs(value)) : largestUnit;
     const text = String(Number((value / unit).toPrecision(Number.isInteger(value) ? digits + 2 : digits)));
     return value === 0 ? '0' : `${text.replace(/^(-?\d)(\d{3})\b/, '$1,$2')}${suffix}`;
   });

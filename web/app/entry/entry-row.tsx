@@ -7,7 +7,7 @@ import { CategoryIcon } from '../ui/category-icon.tsx';
 import { Face, moodOf } from '../ui/face.tsx';
 import { later } from '../ui/later.tsx';
 import type { EntryView } from './entry-views.ts';
-import { isForeign } from './recording.ts';
+import { isForeign } from './own-sources.ts';
 
 /** Most entries are only looked at. */
 const OpenedEntry = later(() => import('./opened-entry.tsx').then((part) => part.OpenedEntry));

@@ -4,7 +4,7 @@ import { outbox } from '../outbox/outbox.ts';
 import { type ApiMeasurement, entryViews } from './entry-views.ts';
 import { eventName } from './events.ts';
 import type { LastEntry } from './known-with.ts';
-import { ownSources } from './recording.ts';
+import { ownSources } from './own-sources.ts';
 
 const fields = [
   'id',

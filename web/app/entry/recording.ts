@@ -5,6 +5,7 @@ import type { PathOf } from '../api/routes.ts';
 import { type OutboxWrite, write } from '../outbox/outbox.ts';
 import { type EntryInput, type EntryVariable, nextSecond } from './entry-input.ts';
 import type { LastEntry, RecordableVariable } from './known-with.ts';
+import { ownSource } from './own-sources.ts';
 
 /** The paths to read again after entries have changed. */
 export const refreshes: readonly PathOf<'GET'>[] = [
@@ -14,14 +15,6 @@ export const refreshes: readonly PathOf<'GET'>[] = [
   // An entry may answer a question, or open it again.
   '/api/v3/trackingReminderNotifications',
 ];
-
-/** The source of entries made here, which tells them from those of other apps. */
-export const ownSource = 'Daymark';
-/** The sources of what the person entered here themselves, answers to reminders included. */
-export const ownSources = [ownSource, 'Reminder'] as const;
-/** True for what another app or device recorded. */
-export const isForeign = (source: string): boolean =>
-  source !== '' && !ownSources.some((own) => own === source);
 
 /** Records something new, or, with the id of an entry, changes it. */
 export function record(

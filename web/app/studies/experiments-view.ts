@@ -3,6 +3,9 @@ import { type OutboxEntry, writesTo } from '../data/outbox-entry.ts';
 
 export type ExperimentSummary = RecordOf<Answer<'GET', '/api/v3/experiments'>['experiments']>;
 export type ApiExperiment = Answer<'GET', '/api/v3/experiments/one'>['experiment'];
+export type Standing = Pick<ExperimentSummary, 'state' | 'verdict'> & {
+  readonly plan: Pick<ExperimentSummary['plan'], 'startDate'>;
+};
 type ExperimentVerdict = NonNullable<ExperimentSummary['verdict']>;
 
 export const experimentsPath = '/api/v3/experiments';
@@ -42,7 +45,7 @@ export const planAddress = (pair?: {
     ? '/app/experiments/new'
     : `/app/experiments/new?cause=${pair.causeVariableId}&effect=${pair.effectVariableId}`;
 
-const verdicts: Readonly<
+export const experimentVerdicts: Readonly<
   Record<ExperimentVerdict, { readonly words: string; readonly look: 'finding' | 'none' | 'insufficient' }>
 > = {
   found: { words: 'Difference found', look: 'finding' },
@@ -52,10 +55,11 @@ const verdicts: Readonly<
 };
 
 /** The state or verdict of an experiment in words, and the style of its badge. */
-export function standing({ state, verdict }: Pick<ExperimentSummary, 'state' | 'verdict'>) {
-  if (verdict !== undefined) return verdicts[verdict];
+export function standing({ state, verdict, plan }: Standing, today: string) {
+  if (verdict !== undefined) return experimentVerdicts[verdict];
   if (state === 'over') return { words: 'Stopped', look: 'insufficient' } as const;
-  return { words: state === 'paused' ? 'Paused' : 'Running', look: 'none' } as const;
+  const words = plan.startDate > today ? 'Not started yet' : 'Running';
+  return { words: state === 'paused' ? 'Paused' : words, look: 'none' } as const;
 }
 
 /** Running experiments first, then ended ones, the newest at the top. */

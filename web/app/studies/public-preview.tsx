@@ -27,7 +27,7 @@ export function PublicPreview({ study }: Props) {
   }, [study.id]);
   const { page, problem, isDone } = result.value;
   if (!isDone) return <Reading />;
-  if (problem !== undefined) return <p class="notice quiet">{problem}</p>;
+  if (problem !== undefined) return <p class="notice">{problem}</p>;
   if (page === undefined) return <p>There’s no page yet: too few people share figures for it.</p>;
   return <PageWithin page={page} />;
 }

@@ -1,5 +1,5 @@
 import { Meter } from '../ui/meter.tsx';
-import { standing } from './experiments-view.ts';
+import { experimentVerdicts } from './experiments-view.ts';
 import {
   type ApiStudy,
   certaintyOf,
@@ -12,7 +12,7 @@ import {
 /** The words of the verdict, which begin with "Experiment" where it is one. */
 const wordsOf = (study: ApiStudy) =>
   isExperimentStatistics(study.statistics)
-    ? `Experiment: ${standing({ state: 'over', verdict: study.statistics.verdict }).words.toLowerCase()}`
+    ? `Experiment: ${experimentVerdicts[study.statistics.verdict].words.toLowerCase()}`
     : verdictWords[verdictOf(study)];
 
 /** The verdict of a study at a glance, and how strong and how sure it is. */

@@ -19,7 +19,7 @@ export function Notices() {
   return (
     <div class="notices" role="status">
       {keepsNothing.value && (
-        <p class={`notice ${all > 0 ? 'lacking' : 'quiet'}`}>
+        <p class={all > 0 ? 'notice lacking' : 'notice'}>
           This browser doesn’t let the app store anything, as in a private window.{' '}
           {all > 0
             ? `Stay on this page: ${numbered(all, 'change')} ${are} not sent yet.`
@@ -27,7 +27,7 @@ export function Notices() {
         </p>
       )}
       {isOffline && (
-        <p class="notice quiet">
+        <p class="notice">
           No connection.{' '}
           {keepsNothing.value
             ? all > 0 && `${numbered(all, 'change')} will be sent as soon as there is one.`
@@ -37,7 +37,7 @@ export function Notices() {
         </p>
       )}
       {!isOffline && (waiting > 0 || isOutOfReach.value) && (
-        <p class="notice quiet">
+        <p class="notice">
           The service isn’t answering right now.{' '}
           {waiting > 0
             ? `${numbered(waiting, 'change')} will be sent again.`
@@ -45,7 +45,7 @@ export function Notices() {
         </p>
       )}
       {clockOffset.value !== 0 && (
-        <p class="notice quiet">
+        <p class="notice">
           This device’s clock is {durationText(Math.abs(clockOffset.value))}{' '}
           {clockOffset.value < 0 ? 'ahead' : 'behind'}. What you record gets the right time.
         </p>
@@ -66,12 +66,12 @@ export function Notices() {
         </div>
       ))}
       {importStatus.value !== undefined && place.value.path !== '/app/bring' && (
-        <p class="notice quiet">
+        <p class="notice">
           {importStatus.value} <a href="/app/bring">Show it</a>
         </p>
       )}
       {hasNewVersion.value && (
-        <p class="notice quiet">
+        <p class="notice">
           A new version is ready.{' '}
           <button type="button" class="link" onClick={useNewVersion}>
             Update

@@ -12,7 +12,7 @@ export function Threshold() {
   const state = door.value;
   return (
     <div class="frame">
-      <main id="main" class="threshold">
+      <main id="main" class="threshold card">
         {state.kind === 'left-by-others' && <LeftByOthers count={state.count} />}
         {state.kind === 'out-of-reach' && (
           <>

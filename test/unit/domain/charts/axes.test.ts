@@ -42,6 +42,7 @@ test('labels share one unit and stay short', () => {
   expect(tickLabels([0, 5e20])).toEqual(['0', '5e20']);
   expect(tickLabels([0, 2e14, 4e14])).toEqual(['0', '200T', '400T']);
   expect(tickLabels([4e9, 6e9, 8e9])).toEqual(['4B', '6B', '8B']);
+  expect(tickLabels([0, 1, 2, 123_456])).toEqual(['0', '1', '2', '123.456k']);
   expect(tickLabels([5 / 3, 7 / 3, 3])).toEqual(['1.667', '2.333', '3']);
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { canBeTested, isLikelyReversed } from '../../../../shared/domain/analysis/claim.ts';
 import { isTakenAsNeeded } from '../../../../shared/domain/analysis/days/as-needed.ts';
-import { spokenNumber } from '../../../../shared/domain/analysis/spoken-groups.ts';
+import { spokenGroups, spokenNumber } from '../../../../shared/domain/analysis/spoken-groups.ts';
 import { isByEvent } from '../../../../shared/domain/discovery/by-event.ts';
 import type { DiscoveryVariable } from '../../../../shared/domain/discovery/examined-variable.ts';
 import { variableCategories } from '../../../../shared/domain/variables/categories.ts';
@@ -100,3 +100,14 @@ test.each([
   [8920, 9000],
   [0, 0],
 ])('people say %s as %s', (value, spoken) => expect(spokenNumber(value)).toBe(spoken));
+
+test('days without any are told apart from days with little, whatever the last digits of their means', () => {
+  const cause = Float64Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? 3 : i * 1e-17));
+  const pairs = (doses: Float64Array) => ({
+    days: Int32Array.from(doses.keys()),
+    cause: doses,
+    effect: Float64Array.from(doses.keys()),
+  });
+  expect(spokenGroups(pairs(cause))).toMatchObject({ daysAbove: 10, daysBelow: 10, isWithout: true });
+  expect(spokenGroups(pairs(cause.map((dose) => dose + 0.25)))).not.toHaveProperty('isWithout');
+});

@@ -71,8 +71,15 @@ test('what runs stands before what is over, the newest first', () => {
     one('c', 'paused', '2026-02-01'),
   ];
   expect(inOrder(all).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
-  expect(standing({ state: 'paused' }).words).toBe('Paused');
-  expect(standing({ state: 'over', verdict: 'notFound' }).words).toBe('No difference shown');
+  const plan = { startDate: '2026-02-02' };
+  const wordsOn = (today: string, state: ExperimentSummary['state']) =>
+    standing({ state, plan }, today).words;
+  expect(wordsOn('2026-02-01', 'running')).toBe('Not started yet');
+  expect(wordsOn('2026-02-02', 'running')).toBe('Running');
+  expect(wordsOn('2026-02-02', 'paused')).toBe('Paused');
+  expect(standing({ state: 'over', verdict: 'notFound', plan }, '2026-03-02').words).toBe(
+    'No difference shown',
+  );
 });
 
 test('an experiment stands above what was only observed of the same pair', () => {
@@ -134,7 +141,9 @@ test('an experiment shows what was last done to it here, and nothing of what was
   expect(withChanges(running, [change(2, 'pause'), change(3, 'resume')]).state).toBe('running');
   expect(withChanges(running, [change(1, 'stop', 'refused')]).state).toBe('running');
   expect(withChanges(running, [change(1, 'stop', 'sending', 'experiment-2')]).state).toBe('running');
-  expect(standing(withChanges(running, [change(1, 'stop')]))).toMatchObject({ words: 'Stopped' });
+  expect(standing(withChanges(running, [change(1, 'stop')]), '2026-02-02')).toMatchObject({
+    words: 'Stopped',
+  });
 });
 
 test('an experiment that was started here is listed until the service knows it', () => {

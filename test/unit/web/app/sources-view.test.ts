@@ -13,6 +13,8 @@ test('a source is what was said last, here or in the service, and is listed once
   ]);
   expect(kindsWith(known, ['Garmin'], [entry([said])])).toEqual([said, ...known]);
   expect(kindsWith([], ['Garmin'], [entry([said], 'refused')])).toEqual([{ ...said, kind: null }]);
+  // What was moved here from another account came as the app's own.
+  expect(kindsWith([...known, { sourceName: 'Daymark', kind: null }], [], [])).toEqual(known);
   // An answer that an earlier version of the app kept has the former name.
   expect(kindsWith([{ sourceName: 'iPhone', kind: 'phone', keeps: 'hours' }], [], [])).toEqual(known);
   // Other settings on their way have no sources.

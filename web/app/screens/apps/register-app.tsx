@@ -32,56 +32,53 @@ export function RegisterApp() {
     return undefined;
   });
   return (
-    <details class="card">
-      <summary>Register an app</summary>
-      <form onSubmit={submit}>
-        <TextField
-          label="Name"
-          hint="What people read when it asks for access. It cannot be changed later."
-          maxLength={125}
-          {...bound(name)}
-        />
-        <LongTextField
-          label="Redirect addresses, one on each line"
-          hint="Where people are sent back to, such as https://example.com/back. To change them later, register the same name again."
-          rows={2}
-          {...bound(addresses)}
-        />
+    <form onSubmit={submit}>
+      <TextField
+        label="Name"
+        hint="What people read when it asks for access. It cannot be changed later."
+        maxLength={125}
+        {...bound(name)}
+      />
+      <LongTextField
+        label="Redirect addresses, one on each line"
+        hint="Where people are sent back to, such as https://example.com/back. To change them later, register the same name again."
+        rows={2}
+        {...bound(addresses)}
+      />
+      <CheckField
+        isChecked={asksByCode.value}
+        onChange={(isChecked) => {
+          asksByCode.value = isChecked;
+        }}
+      >
+        It runs on watches, terminals or other devices without a browser. These need no redirect address.
+      </CheckField>
+      <TextField label="Icon, an https:// address (optional)" maxLength={500} {...bound(icon)} />
+      <fieldset>
+        <legend>It will ask to</legend>
         <CheckField
-          isChecked={asksByCode.value}
+          isChecked={reads.value}
           onChange={(isChecked) => {
-            asksByCode.value = isChecked;
+            reads.value = isChecked;
           }}
         >
-          It runs on watches, terminals or other devices without a browser. These need no redirect address.
+          Read what people record
         </CheckField>
-        <TextField label="Icon, an https:// address (optional)" maxLength={500} {...bound(icon)} />
-        <fieldset>
-          <legend>It will ask to</legend>
-          <CheckField
-            isChecked={reads.value}
-            onChange={(isChecked) => {
-              reads.value = isChecked;
-            }}
-          >
-            Read what people record
-          </CheckField>
-          <CheckField
-            isChecked={writes.value}
-            onChange={(isChecked) => {
-              writes.value = isChecked;
-            }}
-          >
-            Record and change it
-          </CheckField>
-        </fieldset>
-        <ProblemNotice text={problem.value} />
-        <p class="buttons">
-          <button type="submit" disabled={isBusy.value}>
-            Register
-          </button>
-        </p>
-      </form>
-    </details>
+        <CheckField
+          isChecked={writes.value}
+          onChange={(isChecked) => {
+            writes.value = isChecked;
+          }}
+        >
+          Record and change it
+        </CheckField>
+      </fieldset>
+      <ProblemNotice text={problem.value} />
+      <p class="buttons">
+        <button type="submit" disabled={isBusy.value}>
+          Register
+        </button>
+      </p>
+    </form>
   );
 }

@@ -17,18 +17,23 @@ export function Screen() {
         something changes. <a href="/docs#building">How to build one</a>
       </p>
       {problem !== undefined && <p class="notice problem">{problem}</p>}
-      {data !== undefined && (
+      {data !== undefined && data.apps.length > 0 && (
         <section aria-labelledby="apps">
           <h2 id="apps">Your apps</h2>
+          {data.apps.map((app) => (
+            <AppCard key={app.clientId} app={app} />
+          ))}
+        </section>
+      )}
+      {data !== undefined && (
+        <section class="card" aria-labelledby="register">
+          <h2 id="register">Register an app</h2>
           {data.apps.length === 0 && data.mayRegister && (
             <p class="hint">
               None yet. Give yours a name and an address. People then decide what it may do, and it reads and
               records for them through the API.
             </p>
           )}
-          {data.apps.map((app) => (
-            <AppCard key={app.clientId} app={app} />
-          ))}
           {data.mayRegister ? (
             <RegisterApp />
           ) : (

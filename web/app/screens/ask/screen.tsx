@@ -59,7 +59,7 @@ export const Screen = () => (
       {assistants.map(({ name, steps }, i) => (
         <details key={name} open={i === 0}>
           <summary>{name}</summary>
-          <ol>
+          <ol class="sentences">
             {steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
@@ -69,7 +69,7 @@ export const Screen = () => (
     </section>
     <section class="card" aria-labelledby="may">
       <h2 id="may">3. Choose what it may do</h2>
-      <ul>
+      <ul class="sentences">
         <li>You decide whether it may read, record, or both.</li>
         <li>It records a medicine, or anything new, only after you confirm it.</li>
         <li>It can undo what it recorded itself, for an hour. It can’t delete, share or change settings.</li>

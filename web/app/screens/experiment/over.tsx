@@ -29,7 +29,7 @@ export function Over({ of, result }: Props) {
     <>
       <p class="lead">{lead}</p>
       {of.recordsChanged === true && (
-        <p class="notice quiet">
+        <p class="notice">
           Records from these days changed after the result of {dateText(result.at.slice(0, 10), '')}. The
           result stays as it was.
         </p>

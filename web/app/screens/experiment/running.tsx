@@ -13,7 +13,7 @@ export function Running({ of }: { readonly of: ApiExperiment }) {
   return (
     <>
       {isPaused && (
-        <p class="notice quiet">
+        <p class="notice">
           No new pair starts{pausedFrom !== undefined && ` from ${dateText(pausedFrom, '')}`}. A pair that has
           begun keeps its days.
         </p>
@@ -41,7 +41,7 @@ export function Running({ of }: { readonly of: ApiExperiment }) {
       <Progress of={of} />
       <Days of={of} />
       {state === 'over' ? (
-        <p class="notice quiet">It ends today. The result appears here as soon as this is sent.</p>
+        <p class="notice">It ends today. The result appears here as soon as this is sent.</p>
       ) : (
         <Changing of={of} />
       )}

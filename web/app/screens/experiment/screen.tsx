@@ -3,6 +3,7 @@ import { outbox } from '../../outbox/outbox.ts';
 import { place } from '../../router.ts';
 import { type ApiExperiment, withChanges } from '../../studies/experiments-view.ts';
 import { Standing } from '../../studies/standing.tsx';
+import { dateText } from '../../time/day.ts';
 import { Reading } from '../../ui/reading.tsx';
 import { WayBack } from '../../ui/way-back.tsx';
 import { Hex } from './hex.tsx';
@@ -52,7 +53,7 @@ function Method({ of: { report, commitment, result, startedAt } }: { readonly of
     ['How it is analysed', report.analysis],
     ['Medical advice', report.prescriberAgrees === true ? 'Whoever prescribed it agrees.' : undefined],
     ['Side effects', report.harms],
-    ['Started', `${startedAt.slice(0, 10)}`],
+    ['Started', dateText(startedAt.slice(0, 10), '')],
   ];
   return (
     <details class="numbers">

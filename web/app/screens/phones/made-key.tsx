@@ -36,7 +36,7 @@ export function MadeKeyCard({ made, onDone }: Props) {
       <CopiedText name="Address" text={address} />
       <CopiedText name="Header Authorization" text={header} />
       <h3>Then, on the device</h3>
-      <ol>
+      <ol class="sentences">
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -68,7 +68,9 @@ function Own({ of, last }: { readonly of: RecordableVariable; readonly last: Las
           onClick={() => (mayBeSecond ? go(addressOf('name', name)) : recordAgain(of, last))}
         >
           <span class="unseen">Record {displayName} </span>
-          <span>again: {valueText(last.value, last.unit, { name, category: variableCategoryName })}</span>
+          <span class="again-value">
+            again: <span>{valueText(last.value, last.unit, { name, category: variableCategoryName })}</span>
+          </span>
         </button>
       )}
     </li>

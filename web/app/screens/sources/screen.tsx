@@ -1,7 +1,7 @@
 import { numbered } from '../../../../shared/domain/texts/counted.ts';
 import type { Answer, RecordOf } from '../../api/routes.ts';
 import { useReading } from '../../data/use-reading.ts';
-import { isForeign } from '../../entry/recording.ts';
+import { isForeign } from '../../entry/own-sources.ts';
 import { outbox, write } from '../../outbox/outbox.ts';
 import { settingsPath } from '../../settings/person-settings.ts';
 import { dayText } from '../../ui/day-text.ts';

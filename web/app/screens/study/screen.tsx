@@ -51,7 +51,7 @@ function One({ known }: { readonly known: ApiStudy }) {
       <WayBack to="/app/insights" name="Insights" />
       <h1 tabIndex={-1}>{text.title}</h1>
       {study.studyTitle !== undefined && <p class="muted">{study.studyTitle}</p>}
-      {problem !== undefined && <p class="notice quiet">{problem}</p>}
+      {problem !== undefined && <p class="notice">{problem}</p>}
       {!isSaidByBars(study) && <p class="lead">{text.tagLine}</p>}
       {study.lastYear !== undefined && (
         <div class="picture">

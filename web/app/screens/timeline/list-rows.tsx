@@ -6,7 +6,7 @@ import { EntryRow } from '../../entry/entry-row.tsx';
 import type { EntryView } from '../../entry/entry-views.ts';
 import { FoldRow } from '../../entry/fold-row.tsx';
 import { type DayRow, foldedDay } from '../../entry/folded.ts';
-import { ownSource } from '../../entry/recording.ts';
+import { ownSource } from '../../entry/own-sources.ts';
 import { dateText } from '../../time/day.ts';
 import type { ListRow } from './long-list.tsx';
 import type { DayOfEntries } from './timeline-view.ts';

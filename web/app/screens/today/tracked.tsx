@@ -6,7 +6,7 @@ import { EntryRow } from '../../entry/entry-row.tsx';
 import type { EntryView } from '../../entry/entry-views.ts';
 import { FoldRow } from '../../entry/fold-row.tsx';
 import { foldedDay } from '../../entry/folded.ts';
-import { ownSource } from '../../entry/recording.ts';
+import { ownSource } from '../../entry/own-sources.ts';
 
 interface Props {
   readonly rows: readonly EntryView[];

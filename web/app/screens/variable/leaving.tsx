@@ -57,7 +57,7 @@ export function Going({ variable }: { readonly variable: ApiVariable }) {
   const deletion = deletionOf(outbox.value, variable.variableId);
   if (deletion === undefined && variable.deletingSince === undefined)
     return isHiddenSoon(variable) ? (
-      <p class="notice quiet">
+      <p class="notice">
         Hidden from all lists.{' '}
         <button type="button" class="plain" onClick={() => setHidden(variable, false)}>
           Show it again

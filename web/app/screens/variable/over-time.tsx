@@ -1,4 +1,4 @@
-import { type Signal, useSignal } from '@preact/signals';
+import { type Signal, signal, useSignal } from '@preact/signals';
 import { formatDate } from '../../../../shared/domain/time/calendar.ts';
 import type { PersonClock } from '../../../../shared/domain/time/person-clock.ts';
 import { goalTotals, goalWords, keptText } from '../../../../shared/domain/variables/goal.ts';
@@ -23,7 +23,11 @@ import {
 const daysJudged = 30;
 /** The width of a drawing that is shown as wide as a laptop's page, so that its letters are as large as others'. */
 const wideWidth = 720;
-const isLaptop = () => matchMedia('(min-width: 64rem)').matches;
+const laptop = matchMedia('(min-width: 64rem)');
+const isLaptop = signal(laptop.matches);
+laptop.addEventListener('change', () => {
+  isLaptop.value = laptop.matches;
+});
 
 /** The variable over the time that is chosen, with its goal and what happened meanwhile. */
 export function OverTime({
@@ -48,7 +52,7 @@ export function OverTime({
       { since: today - daysJudged, last: today - 1 },
       variable.combinationOperation === 'SUM',
     );
-  const width = isLaptop() ? wideWidth : undefined;
+  const width = isLaptop.value ? wideWidth : undefined;
   const isAttack = comesInAttacks(variable, all);
   const hasLine = !isAttack || !isAlike(all);
   return (
