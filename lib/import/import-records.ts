@@ -71,6 +71,6 @@ export const importLine = (one: StoredImport): string =>
     one.label ?? '',
     ...(one.created === undefined
       ? []
-      : [`${one.created} new, ${one.updated} changed, ${one.unchanged} as they were`]),
+      : [`${one.created} new, ${one.updated} changed, ${one.unchanged} unchanged`]),
     ...(one.removed === undefined ? [] : [`${one.removed} removed, ${one.kept} kept`]),
   ].join('  ');

@@ -8,6 +8,7 @@ import {
 } from '../data/clients/device-request.ts';
 import { readUserCode, showUserCode } from '../domain/oauth/device-code.ts';
 import { networkOf } from '../domain/people/network.ts';
+import { numbered } from '../domain/texts/counted.ts';
 import { respond } from '../http/answer/response.ts';
 import { isOwnForm } from '../http/pages/form-token.ts';
 import { showPage } from '../http/pages/page-reply.ts';
@@ -46,7 +47,7 @@ const isUnknown: DeviceRefusal = {
 };
 const tooMany = (wait: number): DeviceRefusal => ({
   status: 429,
-  text: `Too many wrong codes were entered. Try again in ${Math.ceil(wait / 60)} minutes.`,
+  text: `Too many wrong codes were entered. Try again in ${numbered(Math.ceil(wait / 60), 'minute')}.`,
 });
 
 /** Asks for the code; an address that the device showed as a picture brings it along. */

@@ -276,7 +276,7 @@ describe('a year that is taken along', () => {
     expect(await studyOf(another)).toEqual(await studyOf(person));
 
     const again = await imported(path, another.token, ['--setup']);
-    expect(again.stdout).toContain('0 new, 0 changed, 1121 as they were');
+    expect(again.stdout).toContain('0 new, 0 changed, 1121 unchanged');
     const reminders = await service.get<{ data: unknown[] }>('/api/v3/trackingReminders', another);
     expect(reminders.body.data).toHaveLength(4);
     const second = await exported('ndjson', another.token);

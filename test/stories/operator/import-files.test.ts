@@ -49,7 +49,7 @@ describe('npm run import', () => {
     const shown = await runHere([phone], person.token);
     expect(shown).toMatchObject({ code: 0, stderr: '' });
     expect(shown.stdout).toContain('Apple Health: 35 rows.');
-    expect(shown.stdout).toMatch(/Steps +9 rows of 11 +count +1 day +2026-03-29 to 2026-03-29/);
+    expect(shown.stdout).toMatch(/Steps +11 values in 9 rows +count +1 day +2026-03-29 to 2026-03-29/);
     expect(shown.stdout).toContain('{"variables":{"Body Weight":"Weight"}}');
     expect(shown.stdout).toContain(
       '1 × unit can’t be converted to kg\n    export.zip › apple_health_export/export.xml, line 76: furlong',
@@ -66,7 +66,7 @@ describe('npm run import', () => {
     const map = fileOf('map.json', JSON.stringify(choices));
     const first = await runHere([phone, '--map', map, '--yes'], person.token);
     expect(first).toMatchObject({ code: 0, stderr: '' });
-    expect(first.stdout).toContain('Recorded 35 rows: 35 new, 0 changed, 0 as they were.');
+    expect(first.stdout).toContain('Recorded 35 rows: 35 new, 0 changed, 0 unchanged.');
     const again = await runHere([phone, '--map', map, '--yes', '--json'], person.token);
     expect(JSON.parse(again.stdout)).toMatchObject({
       sent: { rows: 35, created: 0, updated: 0, unchanged: 35 },
@@ -88,8 +88,8 @@ describe('npm run import', () => {
     ]);
     const { code, stdout } = await runHere([phone, '--yes'], person.token);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/Recorded \d+ rows: \d+ new, 0 changed, 0 as they were\./);
-    expect(stdout).toMatch(/9 not taken: .*count.*\n {2}Steps \d+ count 2026-03-2/);
+    expect(stdout).toMatch(/Recorded \d+ rows: \d+ new, 0 changed, 0 unchanged\./);
+    expect(stdout).toMatch(/9 refused: .*count.*\n {2}Steps \d+ count 2026-03-2/);
     expect((await diaryOf(service, person).list({ variableName: 'Steps' })).body).toHaveLength(1);
   });
 
@@ -125,7 +125,7 @@ describe('npm run import', () => {
     const refused = await runHere([table, '--yes'], person.token);
     expect(refused).toMatchObject({ code: 1 });
     expect(refused.stderr).toBe(
-      'Nothing was recorded: still open in this table is which unit "Pages" has. Save the mapping that the preview suggests as a file, change what is wrong, and give it with --map FILE.\n',
+      'Nothing was recorded. Still to decide: which unit "Pages" has. Save the mapping that the preview suggests as a file, change what is wrong, and pass it with --map FILE.\n',
     );
     expect(await importsOf(service, person).list()).toEqual([]);
     expect((await runHere([table], person.token)).stdout).toContain(
@@ -148,7 +148,7 @@ describe('npm run import', () => {
     expect((await runHere([table, '--yes'], person.token)).stdout).toContain('Recorded 2 rows: 2 new');
     const open = fileOf('open.csv', 'Date;Weight (kg)\n02.03.2026;70,5\n');
     expect((await runHere([open, '--yes'], person.token)).stderr).toContain(
-      'still open in this table is the question date-order',
+      'Still to decide: the question date-order',
     );
   });
 

@@ -103,7 +103,7 @@ function comparison(before: number, after: number, labels: StudyLabels, isSpoken
 }
 
 /** "After days with more Coffee". */
-function afterMore(labels: StudyLabels): string {
+export function afterMore(labels: StudyLabels): string {
   const { causeName, causeUnit, isCauseSum, windowDays } = labels;
   if (windowDays > 1) {
     return isCauseSum

@@ -36,7 +36,8 @@ describe('a question is written for the variable, its category and its unit', ()
     ['White Blood Cell Count', 'Vital Signs', 'count', 'What is your white blood cell count?'],
     ['UV Index', 'Environment', 'index', 'What is the UV index?'],
     ['Longitude', 'Locations', 'degrees east', 'What is your Longitude in degrees east?'],
-    ['Blood Lead', 'Conditions', 'mcg/dL', 'What is your Blood Lead in micrograms per decilitre?'],
+    ['Blood Lead', 'Conditions', 'mcg/dL', 'What is your Blood Lead in micrograms per deciliter?'],
+    ['Cholesterol', 'Miscellaneous', 'mmol/L', 'What is your Cholesterol in millimoles per liter?'],
     [
       'Vitamin C',
       'Nutrients',
