@@ -38,7 +38,7 @@ interface DeviceRefusal {
 
 const isNoCode: DeviceRefusal = {
   status: 400,
-  text: 'That isn’t a device code: those have eight letters, without A, E, I, O, U and Y.',
+  text: 'That isn’t a device code. They have eight letters, and no A, E, I, O, U or Y.',
 };
 /** One answer for a code that never was, one that has expired and one that someone has answered. */
 const isUnknown: DeviceRefusal = {

@@ -51,7 +51,7 @@ const correlationFacts = (statistics: StudyStatistics): Fact[] => [
     'Correlation as recorded (r)',
     statistics.correlationCoefficient,
     threeDigits,
-    'From −1 (the more of one, the less of the other) over 0 (no link) to 1 (both always together).',
+    'From −1 (the more of one, the less of the other) through 0 (no link) to 1 (both always together).',
   ),
   ...known(
     'Correlation without trend and weekday',
@@ -145,7 +145,7 @@ export const pooledFacts = (statistics: PooledStatistics): Fact[] => [
     'Correlation (r)',
     statistics.correlationCoefficient,
     String,
-    'From −1 (the more of one, the less of the other) over 0 (no link) to 1 (both always together), for an average person.',
+    'From −1 (the more of one, the less of the other) through 0 (no link) to 1 (both always together), for an average person.',
   ),
   ...known(
     '95% interval',

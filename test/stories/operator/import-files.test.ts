@@ -129,7 +129,7 @@ describe('npm run import', () => {
     );
     expect(await importsOf(service, person).list()).toEqual([]);
     expect((await runHere([table], person.token)).stdout).toContain(
-      'Nothing was recorded. Add --map with a file of it, and --yes, to record it.',
+      'Nothing was recorded. Add --map with a file of the mapping, and --yes, to record it.',
     );
     const { preview } = JSON.parse((await runHere([table, '--json'], person.token)).stdout);
     const map = fileOf('table.json', JSON.stringify({ table: preview.suggestedTable }));
@@ -225,7 +225,10 @@ describe('npm run import', () => {
     const runs = [
       [[cut, '--yes'], 'cut.zip: is incomplete'],
       [[phone, join(folder, 'not-there.zip'), '--yes'], 'not-there.zip: cannot be opened (ENOENT).'],
-      [[phone, '--map', bad, '--yes'], 'bad.json: has a member "variable"; there are variables, leaveOut'],
+      [
+        [phone, '--map', bad, '--yes'],
+        'bad.json: has an unknown member "variable". Known: variables, leaveOut',
+      ],
       [
         [fileOf('photo.jpg', Buffer.from([0xff, 0xd8, 0, 1, 2])), '--yes'],
         'photo.jpg: isn’t a file we can read',

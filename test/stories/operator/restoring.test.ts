@@ -157,7 +157,7 @@ describe('a table that is copied back', () => {
     expect(looked).toBeLessThan((await itemsOf(backup)).length);
     writeFileSync(progress, JSON.stringify({ from: 'another', to: table, copying: [], removing: [] }));
     const refused = await runAdminHere(`table copy --from ${backup} --progress ${progress}`, runtime.url);
-    expectRefusal(refused, /is of a copy from another/);
+    expectRefusal(refused, /belongs to a copy from another/);
     expect(readFileSync(progress, 'utf8')).toContain('another');
   });
 

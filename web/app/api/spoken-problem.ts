@@ -11,7 +11,7 @@ const spoken: Readonly<Record<string, string>> = {
   reminderFrequency: 'How often',
   reminderStartTimeLocal: 'The time of day',
   startAt: 'The time',
-  timezone: 'The zone',
+  timezone: 'The time zone',
   unitAbbreviatedName: 'The unit',
   value: 'The value',
   variableCategoryName: 'The category',

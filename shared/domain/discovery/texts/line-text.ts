@@ -37,7 +37,8 @@ function linkTexts(line: LineFacts, figures: LineFigures | null, labels: StudyLa
 function linkText({ together, direction }: LineFacts, labels: StudyLabels): string {
   const { causeName, effectName, causeUnit, effectUnit } = labels;
   if (isTakenBecauseOfIt(labels, direction)) return `${causeName} and ${effectName} come on the same days.`;
-  if (!together) return `${afterMore(labels)}, ${effectName} ${effectUnit.isYesNo ? `came ${direction === 'higher' ? 'more' : 'less'} often` : `was ${direction}`}.`;
+  if (!together)
+    return `${afterMore(labels)}, ${effectName} ${effectUnit.isYesNo ? `came ${direction === 'higher' ? 'more' : 'less'} often` : `was ${direction}`}.`;
   const when = causeUnit.isYesNo ? `On days with ${causeName}` : `When ${causeName} is high`;
   const isMore = direction === 'higher';
   const tends = effectUnit.isYesNo

@@ -1,5 +1,5 @@
-import { inDays } from '../../texts/counted.ts';
 import type { KnownVariable } from '../../measurements/row.ts';
+import { inDays } from '../../texts/counted.ts';
 import { daySeconds, formatTimeOfDay, hourSeconds } from '../../time/calendar.ts';
 import { actionDays, type ExperimentPlan } from '../plan.ts';
 import type { Proposal } from '../propose.ts';

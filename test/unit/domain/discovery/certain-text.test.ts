@@ -32,7 +32,9 @@ test('a link without figures says what is recorded as people say it', () => {
   const line = { together: false, direction: 'higher', state: 'kept', since: monday } as const;
   const said = (labels: Parameters<typeof studyLabels>[0]) => linkSentence(line, null, studyLabels(labels));
   expect(said({})).toBe('After days with more Magnesium, Mood was higher.');
-  expect(said({ isCauseSum: false, causeUnit: '/5' })).toBe('After days with higher Magnesium, Mood was higher.');
+  expect(said({ isCauseSum: false, causeUnit: '/5' })).toBe(
+    'After days with higher Magnesium, Mood was higher.',
+  );
   expect(said({ causeUnit: 'yes/no', effectUnit: 'yes/no' })).toBe(
     'After days with Magnesium, Mood came more often.',
   );

@@ -10,7 +10,12 @@ import { displayValueAndUnit } from '../../../../shared/domain/measurements/disp
 import { meanNumber, meanText } from '../../../../shared/domain/measurements/mean-text.ts';
 import { valueOfThing, valueText } from '../../../../shared/domain/measurements/value-text.ts';
 import { unitLabel } from '../../../../shared/domain/studies/study-text.ts';
-import { beforeUnit, differenceText, directedText, levelWords } from '../../../../shared/domain/units/amount-text.ts';
+import {
+  beforeUnit,
+  differenceText,
+  directedText,
+  levelWords,
+} from '../../../../shared/domain/units/amount-text.ts';
 import { amountOfThing, unitNoun } from '../../../../shared/domain/units/quantity.ts';
 import { inUnit } from '../../../../shared/domain/units/scale-text.ts';
 import { findUnit, type Unit, units } from '../../../../shared/domain/units/units.ts';

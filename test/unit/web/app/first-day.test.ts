@@ -261,7 +261,9 @@ describe('weeks', () => {
     // Migraine on two of seven days, and on two of three: as many days, whatever the share.
     const often = [100, 101, 102, 103, 104, 105, 106].map((day, i) => row(4, day, i < 2 ? 1 : 0));
     const asOften = [107, 108, 109].map((day, i) => row(4, day, i < 2 ? 1 : 0));
-    const yesNo = [...often, ...asOften].map((one) => ({ ...one, unitAbbreviatedName: 'yes/no' }) as DailyRow);
+    const yesNo = [...often, ...asOften].map(
+      (one) => ({ ...one, unitAbbreviatedName: 'yes/no' }) as DailyRow,
+    );
     expect(changedMost(comparedWeeks(yesNo, recent, before))).toEqual([]);
     // Two days say nothing of a week.
     const few = [row(1, 100, 2), row(1, 101, 2), row(1, 107, 9), row(1, 108, 9)];

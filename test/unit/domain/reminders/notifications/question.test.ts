@@ -61,7 +61,7 @@ describe('what the catalogue has is asked in its words', () => {
   test.each([
     ['Mood', 'Emotions', '/5', 'How is your mood?'],
     ['Coffee', 'Foods', 'serving', 'How many cups of coffee did you have?'],
-    ['Headache', 'Symptoms', '/6', 'How strong is your headache?'],
+    ['Headache', 'Symptoms', '/6', 'How bad is your headache?'],
   ])('%s', (name, category, unit, expected) => {
     expect(question(subject(name, category, unit))).toBe(expected);
     expect(question(subject(name, category, unit), today)).toBe(expected);
@@ -93,17 +93,17 @@ describe('a question is written for the day', () => {
     const mood = subject('Overall Mood', 'Emotions', '/5');
     expect(question(mood, tomorrow)).toBe('How would you rate your overall mood?');
     expect(longQuestion(mood, tomorrow)).toBe(
-      'How would you rate your overall mood, on a scale from 1 to 5 where 5 is the best?',
+      'How would you rate your overall mood, on a scale from 1 to 5 where 5 is best?',
     );
   });
 
   test('the long one names the hour, the scale and, by valence, which end is good', () => {
     expect(longQuestion(subject('Overall Mood', 'Emotions', '/5'), yesterday)).toBe(
-      'How would you rate your overall mood yesterday at 20:00, on a scale from 1 to 5 where 5 is the best?',
+      'How would you rate your overall mood yesterday at 20:00, on a scale from 1 to 5 where 5 is best?',
     );
     const pain = { ...subject('Back Pain', 'Symptoms', '/10'), valence: 'negative' as const };
     expect(longQuestion(pain, today)).toBe(
-      'How severe is your back pain today at 20:00, on a scale from 1 to 10 where 10 is the worst?',
+      'How severe is your back pain today at 20:00, on a scale from 1 to 10 where 10 is worst?',
     );
     const weather = { ...subject('Weather', 'Environment', '/5'), valence: 'numeric' as const };
     expect(longQuestion(weather, today)).toMatch(/on a scale from 1 to 5\?$/);
