@@ -161,7 +161,7 @@ describe('npm run import', () => {
       INSERT INTO Habits VALUES (1, 'Stretch', 0, '');
       INSERT INTO Repetitions VALUES (1, ${Date.UTC(2026, 2, 1)}, 2, '');`);
     database.close();
-    expect((await runHere([path, '--yes'], person.token)).stdout).toContain('Recorded 1 rows: 1 new');
+    expect((await runHere([path, '--yes'], person.token)).stdout).toContain('Recorded 1 row: 1 new');
     const { body } = await diaryOf(service, person).list({ variableName: 'Stretch' });
     expect(body.map(({ startAt, value }) => [startAt, value])).toEqual([['2026-03-01T12:00:00', 1]]);
   });

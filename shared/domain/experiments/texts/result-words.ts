@@ -125,7 +125,7 @@ function adherenceWords(plan: ExperimentPlan, { adherence }: Evaluation): string
 function carryOverWords({ cause }: ExperimentPlan, { carryOver }: Evaluation): string[] {
   if (!carryOver) return [];
   return [
-    `${cause.name} may act for ${inDays(actionDays(cause))}, so part of its effect may have carried over into the other days and made the difference look smaller.`,
+    `${cause.name} may act for ${inDays(actionDays(cause))}. Part of its effect may have carried over into the other days, which makes the difference look smaller.`,
   ];
 }
 

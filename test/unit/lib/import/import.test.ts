@@ -75,8 +75,8 @@ describe('choices', () => {
   });
 
   test.each([
-    ['nonsense', 'is no JSON object.'],
-    ['[]', 'is no JSON object.'],
+    ['nonsense', 'is not a JSON object.'],
+    ['[]', 'is not a JSON object.'],
     [
       '{"leaveout": []}',
       'has an unknown member "leaveout". Known: variables, leaveOut, include, answers, table, sources, setup.',
