@@ -18,6 +18,7 @@ import { Databases } from './databases.ts';
 import { type OpenFile, openFile } from './file-source.ts';
 import { firstSentenceOf, ImportError } from './import-error.ts';
 import {
+  countsText,
   endImport,
   importLine,
   listImports,
@@ -217,10 +218,11 @@ function ending(preview: Preview, sent: SentImport | undefined): string {
   // The service counts rows once; answers of requests that were sent again count them as they found them.
   const { created = sent.created, updated = sent.updated, unchanged = sent.unchanged } = sent.import;
   const recorded = created + updated + unchanged;
+  const counts = countsText({ created, updated, unchanged });
   const { id, status } = sent.import;
   const ready = status === 'done' ? ' Your charts and studies include it.' : ' It is being finished.';
   const restored = sent.restored === undefined ? '' : `\n${sent.restored}`;
-  return `\nRecorded ${numbered(recorded, 'row')}: ${created} new, ${updated} changed, ${unchanged} unchanged.${ready}${restored}\n${refusedText(sent.refused)}To undo it: npm run --silent import -- --undo ${id}\n`;
+  return `\nRecorded ${numbered(recorded, 'row')}: ${counts}.${ready}${restored}\n${refusedText(sent.refused)}To undo it: npm run --silent import -- --undo ${id}\n`;
 }
 
 /** The rows that the service refused, in its own words. */
@@ -228,6 +230,6 @@ const refusedText = (refused: RowsSent['refused']): string =>
   refused
     .map(
       ({ reason, count, examples }) =>
-        `${count} refused: ${reason}\n${examples.map((one) => `  ${one}\n`).join('')}`,
+        `${numbered(count, 'row')} refused: ${reason}\n${examples.map((one) => `  ${one}\n`).join('')}`,
     )
     .join('');

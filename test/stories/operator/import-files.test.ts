@@ -89,7 +89,7 @@ describe('npm run import', () => {
     const { code, stdout } = await runHere([phone, '--yes'], person.token);
     expect(code).toBe(0);
     expect(stdout).toMatch(/Recorded \d+ rows: \d+ new, 0 changed, 0 unchanged\./);
-    expect(stdout).toMatch(/9 refused: .*count.*\n {2}Steps \d+ count 2026-03-2/);
+    expect(stdout).toMatch(/9 rows refused: .*count.*\n {2}Steps \d+ count 2026-03-2/);
     expect((await diaryOf(service, person).list({ variableName: 'Steps' })).body).toHaveLength(1);
   });
 

@@ -298,7 +298,7 @@ describe('a table that is adopted', () => {
     const lone = `lone-${crypto.randomUUID()}`;
     await call('CreateTable', { TableName: lone, ...tableShape });
     const { code, stdout } = await adopt(lone, 'lost');
-    expect([code, stdout]).toEqual([0, expect.stringMatching(/no table lost any more.*access keep/)]);
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/Table lost no longer exists.*access keep/)]);
     expect((await adopt(lone, lone)).stdout).toContain('is already the table of this stage');
     await call('UpdateTable', { TableName: lone, DeletionProtectionEnabled: false });
     await call('DeleteTable', { TableName: lone });

@@ -1,3 +1,4 @@
+import { numbered } from '../../texts/counted.ts';
 import { isTakenBecauseOfIt } from '../claim.ts';
 import type { PooledStatistics } from '../pooled-study.ts';
 import type { StudyLabels } from '../study-labels.ts';
@@ -6,7 +7,6 @@ import type { FindingWord } from './findings.ts';
 import { linkText, rangeOfLinks } from './link-text.ts';
 import { bestOutcome } from './optimal-text.ts';
 import { linkTitle } from './study-title.ts';
-import { numbered } from '../../texts/counted.ts';
 import { direction } from './words.ts';
 
 /** A cohort or population study in sentences; null where it has nothing to say. */

@@ -179,7 +179,7 @@ describe('a new reminder', () => {
     expect(favourite).toMatchObject({
       repeating: false,
       frequencyTextDescription: 'Never',
-      valueAndFrequencyTextDescription: 'Favorite',
+      valueAndFrequencyTextDescription: 'Favourite',
     });
     expect(favourite).not.toHaveProperty('nextReminderTimeEpochSeconds');
     expect((await list({ onlyPast: false })).body.data).toEqual([]);
@@ -206,7 +206,7 @@ describe('saving again', () => {
     expect(first(again.body.data.trackingReminders)).toMatchObject({ id, defaultValue: 400 });
     const same = await save(pills({ defaultValue: 400 }));
     expect(same.body.data.trackingReminders).toEqual(again.body.data.trackingReminders);
-    expect(same.body.description).toBe('1 reminder saved: 1 as before. Nothing is due right now.');
+    expect(same.body.description).toBe('1 reminder saved: 1 unchanged. Nothing is due right now.');
     const other = await save(pills({ reminderFrequency: 2 * 86_400 }));
     expect(first(other.body.data.trackingReminders).id).not.toBe(id);
   });
