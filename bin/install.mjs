@@ -9,12 +9,12 @@ const record = 'node_modules/.package-lock.json';
 const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
 
 if (!isInstalled()) {
-  process.stderr.write('Installing packages (some minutes, once) …\n');
+  process.stderr.write('Installing packages (once; takes a few minutes) …\n');
   const stopCounting = countPackages();
   const status = await install();
   stopCounting();
   if (status !== 0) {
-    process.stderr.write('The packages could not be installed; see what npm says above.\n');
+    process.stderr.write('The packages could not be installed; see npm’s messages above.\n');
     process.exit(1);
   }
   process.stderr.write('The packages are installed.\n');

@@ -19,7 +19,7 @@ mkdirSync(folder, { recursive: true });
 const info: RuntimeInfo | undefined = await askForInfo(baseUrl);
 if (info === undefined) {
   console.error(
-    `No service runs at ${baseUrl}: start one with "npm start -- --data memory", or name another.`,
+    `Nothing is running at ${baseUrl}: start a service with "npm start -- --data memory", or give another address.`,
   );
   process.exit(1);
 }

@@ -96,8 +96,7 @@ export class Alarms extends Construct {
   /** Its steps have already retried: next come retries on the following days, then the next month. */
   watchRound(machine: IStateMachine): void {
     this.#add('RoundFailed', machine.metricFailed({ period, statistic: 'Sum' }), {
-      description:
-        'Everybody’s figures could not be computed this month: see the execution of monthly-round.',
+      description: 'This month’s pooled figures could not be computed: see the execution of monthly-round.',
     });
   }
 
@@ -114,11 +113,11 @@ export class Alarms extends Construct {
       new Metric({ namespace: 'AWS/SES', metricName, period: Duration.hours(1), statistic: 'Maximum' });
     this.#add('MailBounces', share('Reputation.BounceRate'), {
       threshold: manyBounces,
-      description: '5 % of this account’s emails bounced: SES stops the account at 10 %.',
+      description: '5% of this account’s emails bounced: SES suspends the account at 10%.',
     });
     this.#add('MailComplaints', share('Reputation.ComplaintRate'), {
       threshold: manyComplaints,
-      description: '0.1 % of this account’s emails were reported as spam: SES stops the account at 0.5 %.',
+      description: '0.1% of this account’s emails were reported as spam: SES suspends the account at 0.5%.',
     });
   }
 
@@ -128,7 +127,7 @@ export class Alarms extends Construct {
       reportedMetric(metricName, statistic, stage);
     this.#add('RemindersLate', metric('OldestDueAge', 'Maximum'), {
       threshold: latestReminderSeconds,
-      description: 'A due reminder waited for more than five minutes, or the schedule does not run.',
+      description: 'A due reminder waited for more than five minutes, or the schedule isn’t running.',
       // A schedule that runs reports every minute, also when nothing is due.
       treatMissingData: TreatMissingData.BREACHING,
       // A figure that is late counts as missing at first.
@@ -141,7 +140,7 @@ export class Alarms extends Construct {
     this.#add('TableThrottles', metric('Throttled', 'Sum'), {
       threshold: 5,
       description:
-        'Five requests failed within five minutes because DynamoDB had no room: a hot partition, or growth faster than it scales.',
+        'Five requests failed within five minutes because DynamoDB had no capacity: a hot partition, or growth faster than it scales.',
     });
     this.#add('PushesLate', metric('OldestPushAge', 'Maximum'), {
       threshold: latestReminderSeconds,

@@ -28,12 +28,12 @@ export function harmfulChanges(
   if (before.domainName !== undefined && after.domainName !== before.domainName)
     changes.push({
       name: 'domainName',
-      harm: `${before.domainName} is deployed, with its certificate; this deployment ${after.domainName === undefined ? 'deletes it' : `replaces it by ${after.domainName}`}. Every passkey and every app is bound to it.`,
+      harm: `${before.domainName} is deployed, with its certificate; this deployment ${after.domainName === undefined ? 'deletes it' : `replaces it with ${after.domainName}`}. Every passkey and every app is bound to it.`,
     });
   if (before.edge && !after.edge)
     changes.push({
       name: 'edge',
-      harm: 'CloudFront and WAF are deployed; this deployment deletes them and opens the API itself.',
+      harm: 'CloudFront and WAF are deployed; this deployment deletes them and exposes the API itself.',
     });
   if (before.mailFrom !== undefined && after.mailFrom === undefined)
     changes.push({
@@ -43,7 +43,7 @@ export function harmfulChanges(
   if (before.table !== undefined && after.table === undefined)
     changes.push({
       name: 'table',
-      harm: `Everything is in the table of ${before.table}; without it this deployment makes an empty one.`,
+      harm: `Everything is in the table of ${before.table}; without it this deployment creates an empty one.`,
     });
   // The issuer is the service's own address: a name of its own, else the edge's, else the API's.
   if (before.domainName === undefined && (after.domainName !== undefined || before.edge !== after.edge))

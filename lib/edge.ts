@@ -109,13 +109,13 @@ export class Edge extends Construct {
   /** Gives a reference that CloudFormation fills in. It reads a value once, so another one needs another secret. */
   #createSecret(number: string): string {
     const secret = new Secret(this, number === '1' ? 'Secret' : `Secret${number}`, {
-      description: 'By which the edge proves itself to the functions',
+      description: 'Proves to the functions that a request came through the edge',
       generateSecretString: { excludePunctuation: true, passwordLength: 43 },
     });
     Validations.of(secret).acknowledge({
       id: 'AwsSolutions::AwsSolutions-SMG4',
       reason:
-        'The value is filled in at deployment, in the distribution and in the stage of the API together: one that changed by itself would lock everybody out.',
+        'The value is filled in at deployment, in the distribution and in the stage of the API at once: a secret that rotated by itself would lock everybody out.',
     });
     return secret.secretValue.unsafeUnwrap();
   }
@@ -175,14 +175,14 @@ export class Edge extends Construct {
   #explain(distribution: Distribution): void {
     const acknowledge = (rule: string, reason: string) =>
       Validations.of(distribution).acknowledge({ id: `AwsSolutions::AwsSolutions-${rule}`, reason });
-    acknowledge('CFR1', 'The service is for people wherever they are; no country is shut out.');
+    acknowledge('CFR1', 'The service is for people everywhere; no country is blocked.');
     acknowledge(
       'CFR3',
-      'Its access log would hold addresses and query strings, which say what somebody asked about their health; the log of the API has all that operating needs.',
+      'Its access log would hold addresses and query strings, which say what somebody asked about their health; the log of the API has everything an operator needs.',
     );
     acknowledge(
       'CFR4',
-      'With the name that CloudFront gives, the least protocol cannot be chosen; anybody who adds a name and certificate of their own sets it there.',
+      'CloudFront’s own domain name does not allow a minimum TLS version; with a domain name and certificate of your own, it is set.',
     );
   }
 }

@@ -77,7 +77,7 @@ export class MailSender extends Construct {
     });
     // SES reports once, so reports wait in a queue while the service is paused.
     new Rule(this, 'Feedback', {
-      description: 'What SES reports of mails that did not arrive',
+      description: 'SES reports of emails that did not arrive',
       eventPattern: {
         source: ['aws.ses'],
         detailType: ['Email Bounced', 'Email Complaint Received'],

@@ -54,7 +54,8 @@ export class MonthlyRound extends Construct {
     const arn = this.machine.stateMachineArn;
     const role = roleOf(this, 'RuleRole', 'events', { 'states:StartExecution': [arn] });
     new Rule(this, 'Rule', {
-      description: 'Asks everybody who shares on the first, and makes the figures of everybody on the fourth',
+      description:
+        'Collects from everybody who shares on the first, and computes the pooled figures on the fourth',
       enabled,
       schedule,
       // Bound by hand because the ready-made target adds a policy to the role.

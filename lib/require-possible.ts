@@ -12,11 +12,11 @@ export function requirePossible(
   const isElsewhere = region !== undefined && region !== 'us-east-1';
   if (edge && domainName !== undefined && isElsewhere)
     throw new Error(
-      `${placeOf('edge')}"edge" with "domainName" needs a certificate of CloudFront's, which AWS takes in us-east-1 only; this stack goes to ${region}. Deploy it to us-east-1, or leave one of the two out.`,
+      `${placeOf('edge')}"edge" with "domainName" needs a CloudFront certificate, which AWS accepts in us-east-1 only; this stack goes to ${region}. Deploy it to us-east-1, or leave one of the two out.`,
     );
   if (edge && edgeAcl === undefined && isElsewhere)
     throw new Error(
-      `${placeOf('edge')}"edge" makes a web ACL for CloudFront, which AWS takes in us-east-1 only; this stack goes to ${region}. Make the web ACL in us-east-1 as docs/operating.md says, and give its ARN as "edgeAcl".`,
+      `${placeOf('edge')}"edge" makes a web ACL for CloudFront, which AWS accepts in us-east-1 only; this stack goes to ${region}. Make the web ACL in us-east-1 as docs/operating.md says, and give its ARN as "edgeAcl".`,
     );
   if (reservedConcurrency !== undefined && reservedConcurrency < runners)
     throw new Error(
@@ -24,6 +24,6 @@ export function requirePossible(
     );
   if (backgroundRate > partitionWrites)
     throw new Error(
-      `${placeOf('backgroundRate')}"backgroundRate" must be at most ${partitionWrites}, which is what a partition takes, got ${backgroundRate}: others have rows in it, too.`,
+      `${placeOf('backgroundRate')}"backgroundRate" must be at most ${partitionWrites}, which is the most a partition takes, got ${backgroundRate}: others have rows in it, too.`,
     );
 }

@@ -33,7 +33,7 @@ export class Schedules extends Construct {
     Validations.of(this.failedEvents).acknowledge({
       id: 'AwsSolutions::AwsSolutions-SQS3',
       reason:
-        'This is the dead-letter queue: of the rules and of the functions they invoke, which the check does not look at. Nothing reads it but the operator.',
+        'This is itself the dead-letter queue, of the rules and the functions they invoke, which the check does not see. Only the operator reads it.',
     });
   }
 

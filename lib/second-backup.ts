@@ -47,7 +47,7 @@ export class SecondBackup extends Construct {
     Validations.of(plan).acknowledge({
       id: `AwsSolutions::AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${managed}]`,
       reason:
-        'AWS adds to this policy what its backups come to need; one that lacked a right would fail unseen.',
+        'AWS extends this policy as its backups need; a copy that lacked a permission would fail unnoticed.',
     });
   }
 

@@ -15,6 +15,6 @@ export const handler = jobHandler<WorkShare>(job, async ({ event: share, now, ha
   });
   return {
     counts: { ...run },
-    ...(run.failed > 0 ? { failure: 'Some mails could not be written or sent.' } : {}),
+    ...(run.failed > 0 ? { failure: 'Some emails could not be written or sent.' } : {}),
   };
 });

@@ -29,7 +29,7 @@ export async function connectToHome({ data }: { readonly data: string }): Promis
     ));
   if (!answers)
     throw new OperatorError(
-      `Nothing runs on ${data}, or it is another user's: start the service with "npm run serve", and run this as the same user.`,
+      `Nothing is running on ${data}, or it belongs to another user: start the service with "npm run serve", and run this as the same user.`,
     );
   const { tableName, region, dynamodbEndpoint: endpoint, accessKeyId, secretAccessKey } = runtime;
   connect(tableName, { region, endpoint, credentials: { accessKeyId, secretAccessKey } });

@@ -103,7 +103,7 @@ function readOptions(command: Command, args: string[]) {
 
 /** Node's first sentence; a stray argument is not repeated, since it may be a secret. */
 function problemOf({ message, code }: Error & { readonly code?: string }): string {
-  if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') return 'Something given is not an option';
+  if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') return 'An argument is not an option';
   return message.replace(/\.( .*)?$/s, '');
 }
 

@@ -7,7 +7,7 @@ export function readScopes(text: string | undefined): readonly Scope[] {
   return text.split(',').map((word) => {
     const scope = scopes.find((known) => known === word.trim().toLowerCase());
     if (scope === undefined)
-      throw new OperatorError(`--scopes: unknown scope "${word}"; known are ${scopes.join(', ')}.`);
+      throw new OperatorError(`--scopes: unknown scope "${word}"; scopes are ${scopes.join(', ')}.`);
     return scope;
   });
 }

@@ -41,7 +41,7 @@ async function readOutputs(stack: string): Promise<ReadonlyMap<string, string> |
     if (message.includes('does not exist')) return undefined;
     if (message === 'Region is missing')
       throw new OperatorError(
-        `No AWS Region is set, so the stack "${stack}" cannot be looked for. Name its Region, such as AWS_REGION=eu-central-1, or set it once with "aws configure".`,
+        `No AWS Region is set, so the stack "${stack}" can’t be found. Set its Region, such as AWS_REGION=eu-central-1, or run "aws configure" once.`,
       );
     throw new OperatorError(`The stack "${stack}" cannot be read: ${message}`);
   }

@@ -33,7 +33,7 @@ export class SmtpMails implements Mails {
     } catch (error) {
       const { responseCode = 0 } = error as SmtpError;
       throw new MailNotTaken(
-        `The mail server answered ${responseCode === 0 ? 'nothing that can be used' : responseCode}.`,
+        `The mail server answered ${responseCode === 0 ? 'with nothing usable' : responseCode}.`,
         responseCode >= 500,
       );
     }

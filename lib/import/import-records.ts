@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { grouped } from '../../shared/domain/texts/counted.ts';
 import type { ByteSource } from '../../shared/imports/bytes/byte-source.ts';
 import type { RecognisedFiles } from '../../shared/imports/recognise.ts';
 import type { Service } from './service.ts';
@@ -61,6 +62,10 @@ export async function endImport(service: Service, id: number, isWaited: boolean)
 export const undoImport = async (service: Service, id: number): Promise<StoredImport> =>
   (await service.del<{ import: StoredImport }>(`/api/v3/imports/delete?id=${id}`)).import;
 
+/** "1,121 new, 3 changed, 0 unchanged". */
+export const countsText = ({ created = 0, updated = 0, unchanged = 0 }: Partial<StoredImport>): string =>
+  `${grouped(String(created))} new, ${grouped(String(updated))} changed, ${grouped(String(unchanged))} unchanged`;
+
 /** One line of the list of imports. */
 export const importLine = (one: StoredImport): string =>
   [
@@ -69,8 +74,8 @@ export const importLine = (one: StoredImport): string =>
     one.status,
     one.format ?? '',
     one.label ?? '',
-    ...(one.created === undefined
+    ...(one.created === undefined ? [] : [countsText(one)]),
+    ...(one.removed === undefined
       ? []
-      : [`${one.created} new, ${one.updated} changed, ${one.unchanged} as they were`]),
-    ...(one.removed === undefined ? [] : [`${one.removed} removed, ${one.kept} kept`]),
+      : [`${grouped(String(one.removed))} removed, ${grouped(String(one.kept ?? 0))} kept`]),
   ].join('  ');

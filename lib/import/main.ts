@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { numbered } from '../../shared/domain/texts/counted.ts';
 import { ImportRefusal } from '../../shared/imports/bytes/import-refusal.ts';
 import type { Choices } from '../../shared/imports/choices.ts';
 import type { ImportingPerson } from '../../shared/imports/collector.ts';
@@ -17,6 +18,7 @@ import { Databases } from './databases.ts';
 import { type OpenFile, openFile } from './file-source.ts';
 import { firstSentenceOf, ImportError } from './import-error.ts';
 import {
+  countsText,
   endImport,
   importLine,
   listImports,
@@ -130,7 +132,7 @@ async function importFiles(
   const doubts = isMapped ? [] : doubtsOf(preview);
   if (yes && doubts.length > 0)
     throw new ImportError(
-      `Nothing was recorded: still open in this table is ${doubts.join('; ')}. Save the mapping that the preview suggests as a file, change what is wrong, and give it with --map FILE.`,
+      `Nothing was recorded. Still to decide: ${doubts.join('; ')}. Save the mapping that the preview suggests as a file, change what is wrong, and pass it with --map FILE.`,
     );
   const { suggestedTable } = preview;
   const person =
@@ -156,11 +158,11 @@ const mostDoubts = 3;
 
 /** The reasons for which a table's suggested mapping is not simply taken. */
 function doubtsOf({ suggestedTable, questions, unreadable }: Preview): string[] {
-  if (suggestedTable === undefined) return ['which columns are to be read'];
+  if (suggestedTable === undefined) return ['which columns to read'];
   return [
     ...doubtsIn(suggestedTable),
     ...questions.map(({ id }) => `the question ${id}`),
-    ...unreadable.map(({ reason, count }) => `what to do with ${count} rows (${reason})`),
+    ...unreadable.map(({ reason, count }) => `what to do with ${numbered(count, 'row')} (${reason})`),
   ].slice(0, mostDoubts);
 }
 
@@ -211,15 +213,16 @@ async function send(
 function ending(preview: Preview, sent: SentImport | undefined): string {
   const { rows, suggestedTable } = preview;
   const isClear = suggestedTable === undefined || doubtsOf(preview).length === 0;
-  const how = isClear ? '--yes' : '--map with a file of it, and --yes,';
+  const how = isClear ? '--yes' : '--map with a file of the mapping, and --yes,';
   if (sent === undefined) return rows === 0 ? '' : `\nNothing was recorded. Add ${how} to record it.\n`;
   // The service counts rows once; answers of requests that were sent again count them as they found them.
   const { created = sent.created, updated = sent.updated, unchanged = sent.unchanged } = sent.import;
   const recorded = created + updated + unchanged;
+  const counts = countsText({ created, updated, unchanged });
   const { id, status } = sent.import;
   const ready = status === 'done' ? ' Your charts and studies include it.' : ' It is being finished.';
   const restored = sent.restored === undefined ? '' : `\n${sent.restored}`;
-  return `\nRecorded ${recorded} rows: ${created} new, ${updated} changed, ${unchanged} as they were.${ready}${restored}\n${refusedText(sent.refused)}To undo it: npm run --silent import -- --undo ${id}\n`;
+  return `\nRecorded ${numbered(recorded, 'row')}: ${counts}.${ready}${restored}\n${refusedText(sent.refused)}To undo it: npm run --silent import -- --undo ${id}\n`;
 }
 
 /** The rows that the service refused, in its own words. */
@@ -227,6 +230,6 @@ const refusedText = (refused: RowsSent['refused']): string =>
   refused
     .map(
       ({ reason, count, examples }) =>
-        `${count} not taken: ${reason}\n${examples.map((one) => `  ${one}\n`).join('')}`,
+        `${numbered(count, 'row')} refused: ${reason}\n${examples.map((one) => `  ${one}\n`).join('')}`,
     )
     .join('');

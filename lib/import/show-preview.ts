@@ -13,7 +13,7 @@ const mostSources = 6;
 /** The preview as a person reads it before they agree. */
 export function showPreview(preview: Preview, variableNames: readonly string[]): string {
   return [
-    `${preview.formats.map(({ title }) => title).join(', ')}: ${grouped(preview.rows)} rows.`,
+    `${preview.formats.map(({ title }) => title).join(', ')}: ${numbered(preview.rows, 'row')}.`,
     ...kindLines(preview),
     ...roomLines(preview, variableNames),
     ...suggestionLines(preview, variableNames),
@@ -39,7 +39,7 @@ const grouped = (value: number): string => value.toLocaleString('en');
 function kindLines({ kinds }: Preview): string[] {
   const rows = kinds.map((kind) => [
     kind.variableName,
-    `${grouped(kind.rows)} rows of ${grouped(kind.readings)}`,
+    `${numbered(kind.readings, 'value')} in ${numbered(kind.rows, 'row')}`,
     kind.unitAbbreviatedName,
     numbered(kind.days, 'day'),
     `${dayOf(kind.first)} to ${dayOf(kind.last)}`,

@@ -38,7 +38,7 @@ export const usageText = `Usage: npm start -- [options]
   --data DIR|memory         where data is kept; .local by default
   --log short|json          one line per request, or the functions' own log;
                             short on a terminal
-  --context name=value      a setting of the stack, as for deploying; repeatable
+  --context name=value      a setting of the stack, as when deploying; repeatable
   --assembly DIR            an assembly to run instead of synthesising one
   --database NAME|URL       dynoxide, or dynamodb-local, which needs Java; unless
                             given, that of the data folder, else the first that can
@@ -46,13 +46,13 @@ export const usageText = `Usage: npm start -- [options]
   --schedules clock|manual  jobs and streams by the clock, or only by POST /local/tick
   --streams on|off          whether functions follow the table's stream; off where
                             a lot is written and nobody needs the changes
-  --idle 30                 seconds after which a function without requests leaves memory;
+  --idle 30                 seconds after which an idle function leaves memory;
                             its next request starts it again
-  --concurrency 10          executions at the same time, as an account of AWS has them; any
-                            number by default
+  --concurrency 10          executions at once, like the limit of an AWS account; no limit
+                            by default
   --patience on|off         on: functions get up to four times as long while other
                             programs use the processors; off by default
-  --demo on|off             whether to make a demo person and show the way to their app
+  --demo on|off             whether to create a demo person and print a link to their app
   --help                    this text
 `;
 

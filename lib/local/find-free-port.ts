@@ -6,6 +6,6 @@ export async function findFreePort(): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== 'object' || address === null) throw new Error('The system gave no free port.');
+  if (typeof address !== 'object' || address === null) throw new Error('There is no free port.');
   return address.port;
 }

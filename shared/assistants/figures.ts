@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { spokenValue } from '../domain/measurements/value-text.ts';
 import { differenceText } from '../domain/units/amount-text.ts';
 import type { CountedThing } from '../domain/units/quantity.ts';
-import { recordedIn, scaleEnds } from '../domain/units/scale-text.ts';
+import { inUnit, scaleEnds } from '../domain/units/scale-text.ts';
 import { findUnit } from '../domain/units/units.ts';
 import { says } from '../schemas/fields/says.ts';
 
@@ -16,8 +16,8 @@ export const figure = spokenValue;
 /** The unit of a value that should be recorded, with the abbreviation of a scale, which `record` takes. */
 export const unitToRecord = (abbreviatedName: string): string =>
   scaleEnds(abbreviatedName) === undefined
-    ? recordedIn(abbreviatedName)
-    : `${recordedIn(abbreviatedName)} (${abbreviatedName})`;
+    ? inUnit(abbreviatedName)
+    : `${inUnit(abbreviatedName)} (${abbreviatedName})`;
 
 /** A figure computed from many values: a mean of yes and no is neither, so it stays a number. */
 export const derivedFigure = (value: number, unitAbbreviatedName: string, thing?: CountedThing): string =>

@@ -242,7 +242,7 @@ export class Collector {
 const impossible = (value: number, unit: Parameters<typeof impossibleValue>[1]): string | undefined =>
   impossibleValue(value, unit) === undefined
     ? undefined
-    : `its value is not one ${inUnit(unit.abbreviatedName)}`;
+    : `not a possible value (${inUnit(unit.abbreviatedName)})`;
 
 const placeText = ({ file, line }: Place): string =>
   line === undefined ? shortened(file) : `${shortened(file)}, line ${line}`;

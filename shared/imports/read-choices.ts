@@ -8,9 +8,9 @@ const members: Readonly<Record<keyof Choices, string>> = {
   variables: 'an object of names: {"Body Weight": "Weight"}',
   leaveOut: 'a list of names',
   include: 'a list of names',
-  answers: 'an object of answers by the id of their question',
+  answers: 'an object with an answer for each question’s id',
   table: 'an object that maps columns, with numbers for words; the preview of a table suggests one',
-  sources: `an object of kinds by source; a kind is one of ${sourceKinds.join(', ')}`,
+  sources: `an object with a kind for each source, one of ${sourceKinds.join(', ')}`,
   setup: 'true or false',
 };
 
@@ -37,16 +37,16 @@ const isMember = (name: string): name is keyof Choices => Object.hasOwn(members,
 /** The choices that a person wrote as JSON, or a sentence about what is wrong with them. */
 export function readChoices(text: string): Choices | string {
   const value = parseJson(text);
-  if (!isObject(value)) return 'is no JSON object.';
+  if (!isObject(value)) return 'is not a JSON object.';
   for (const [name, given] of Object.entries(value)) {
     if (!isMember(name))
-      return `has a member "${name.slice(0, 50)}"; there are ${Object.keys(members).join(', ')}.`;
-    if (!fits(name, given)) return `must have as ${name} ${members[name]}.`;
+      return `has an unknown member "${name.slice(0, 50)}". Known: ${Object.keys(members).join(', ')}.`;
+    if (!fits(name, given)) return `has a wrong ${name}: it must be ${members[name]}.`;
   }
   const choices = value;
   const unknown = Object.keys(choices.table ?? {}).find((name) => !tableMembers.has(name));
   if (unknown !== undefined)
-    return `has table.${unknown.slice(0, 50)}; there are ${[...tableMembers].join(', ')}.`;
+    return `has an unknown member "table.${unknown.slice(0, 50)}". Known: ${[...tableMembers].join(', ')}.`;
   return choices;
 }
 

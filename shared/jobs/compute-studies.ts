@@ -4,7 +4,7 @@ export const computeStudies = {
   id: 'compute-studies',
   waitsIn: 'pools',
   isShared: true,
-  summary: 'Compute the figures of cohort studies that were asked for, and every day',
+  summary: 'Compute cohort studies, daily and on request',
   table: {
     actions: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'Query', 'UpdateItem'],
     guarded: ['clients'],

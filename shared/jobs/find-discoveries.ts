@@ -7,7 +7,7 @@ export const findDiscoveries = {
   isShared: true,
   // Everybody of a time zone is due in one hour, and has time until the next night.
   longestWaitSeconds: daySeconds,
-  summary: 'Look for what stands out in the records of everybody whose turn it is, at night or when asked',
+  summary: 'Look for what stands out in people’s records, at night or on request',
   table: {
     actions: ['BatchGetItem', 'ConditionCheckItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
     partitions: {

@@ -9,7 +9,7 @@ import type { StreamJob } from './stream-job.ts';
 export const followChanges = {
   id: 'follow-changes',
   summary:
-    'Queue what was logged for the webhooks that want to hear of it, tell people when somebody first uses what they share, and push no more to browsers whose session has ended',
+    'Queue logged changes for webhooks, tell people when somebody first uses what they share, and stop pushing to browsers whose session has ended',
   records: [
     { eventName: 'INSERT', partition: 'people', sorts: [changesPrefix] },
     { eventName: 'REMOVE', partition: 'clients', sorts: [grantPrefix] },

@@ -3,7 +3,7 @@ import type { BackgroundWork } from './job.ts';
 /** Runs when SES reports what became of a mail. */
 export const handleMailFeedback = {
   id: 'handle-mail-feedback',
-  summary: 'End the daily mails of whom they do not reach, or who reported one as spam',
+  summary: 'Stop the daily email where it bounces or was reported as spam',
   table: {
     actions: ['BatchGetItem', 'GetItem', 'PutItem', 'UpdateItem'],
     partitions: {

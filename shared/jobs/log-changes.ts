@@ -3,8 +3,7 @@ import type { StreamJob } from './stream-job.ts';
 
 export const logChanges = {
   id: 'log-changes',
-  summary:
-    'Enter what changes of people’s records into their change logs, and note who has something new to look at',
+  summary: 'Write changes of people’s records to their change logs, and note who has new records to compare',
   records: [{ partition: 'people', sorts: loggedKinds.map(({ prefix }) => prefix) }],
   table: {
     actions: ['BatchGetItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],

@@ -4,7 +4,7 @@ export const removeVariables = {
   id: 'remove-variables',
   waitsIn: 'leavingVariables',
   isShared: true,
-  summary: 'Delete variables with all that belongs to them',
+  summary: 'Delete variables with everything that belongs to them',
   table: {
     actions: ['BatchGetItem', 'BatchWriteItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
     partitions: { PutItem: ['people', 'rounds'] },

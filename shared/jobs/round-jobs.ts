@@ -21,7 +21,7 @@ export interface SumEvent extends RoundEvent {
 export const writeRoundPart = {
   id: 'write-round-part',
   summary:
-    'Ask everybody of a shard who shares for what their records say, and write it into a file on the fourth',
+    'Collect what the records of everybody in a shard who shares say, and write it to a file on the fourth',
   table: {
     actions: ['BatchGetItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
     partitions: {
@@ -39,7 +39,7 @@ export const writeRoundPart = {
 
 export const sumRound = {
   id: 'sum-round',
-  summary: 'Sum up what everybody who shares wrote for the month, and keep the figure of each pair',
+  summary: 'Pool what was collected this month, and keep the figures of each pair',
   table: {
     actions: ['BatchGetItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
     partitions: {

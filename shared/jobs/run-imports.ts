@@ -4,7 +4,7 @@ export const runImports = {
   id: 'run-imports',
   waitsIn: 'imports',
   isShared: true,
-  summary: 'End imports that nobody ended; remove the rows of those that are to be undone',
+  summary: 'End abandoned imports; remove the rows of imports being undone',
   table: {
     actions: [
       'BatchGetItem',

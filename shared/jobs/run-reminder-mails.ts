@@ -4,7 +4,7 @@ export const runReminderMails = {
   id: 'run-reminder-mails',
   waitsIn: 'mails',
   isShared: true,
-  summary: 'Write the daily mail of everybody whose time has come',
+  summary: 'Write the daily emails that are due',
   table: {
     actions: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
     partitions: {

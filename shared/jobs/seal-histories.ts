@@ -4,7 +4,8 @@ export const sealHistories = {
   id: 'seal-histories',
   waitsIn: 'sealings',
   isShared: true,
-  summary: 'Sum up long histories by the hour, and again what was changed in them; complete studies of them',
+  summary:
+    'Summarise long histories by the hour, again after changes; complete the studies that wait for them',
   table: {
     actions: [
       'BatchGetItem',

@@ -3,7 +3,7 @@ import type { BackgroundWork } from './job.ts';
 /** Runs when a request hands something over to it, after that request was answered. */
 export const sendMail = {
   id: 'send-mail',
-  summary: 'Send a code to anybody who may sign in, and tell people who was let in',
+  summary: 'Send sign-in codes, and tell people who was given access',
   table: {
     actions: ['ConditionCheckItem', 'GetItem', 'PutItem', 'UpdateItem'],
     partitions: {

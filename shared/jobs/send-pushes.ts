@@ -4,7 +4,7 @@ import type { Job } from './job.ts';
 export const sendPushes = {
   id: 'send-pushes',
   waitsIn: 'pushes',
-  summary: 'Send what waits for people’s devices',
+  summary: 'Send the pushes that wait for people’s devices',
   table: {
     actions: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
     partitions: {

@@ -54,7 +54,7 @@ export function streamHandler(
     const [first, ...others] = event.Records;
     const isStuck = !isPassing && unhandled.some((record) => record === first);
     if (isStuck && others.length > 0)
-      throw new Error(`Stuck at the first of ${event.Records.length} records: to be cut in halves.`);
+      throw new Error(`Stuck at the first of ${event.Records.length} records: it will be split in half.`);
     return {
       batchItemFailures: unhandled.map(({ dynamodb }) => ({
         itemIdentifier: dynamodb?.SequenceNumber ?? '',

@@ -4,7 +4,7 @@ export const takeLooks = {
   id: 'take-looks',
   waitsIn: 'looks',
   isShared: true,
-  summary: 'Take the looks of experiments that are due, and keep what they say',
+  summary: 'Run the analyses of experiments that are due, and keep the results',
   table: {
     actions: ['BatchGetItem', 'BatchWriteItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
     indexes: ['byVariable', 'due'],

@@ -10,7 +10,7 @@ export interface TickEvent {
 /** Asks in which shards something is due and since when, not what it is; and may invoke exactly the jobs. */
 export const tick = {
   id: 'tick',
-  summary: 'Look every minute for what is due, and run the jobs that have something to do',
+  summary: 'Every minute, run the jobs that have something to do',
   table: {
     actions: ['Query'],
     partitions: { Query: ['pushes', 'lanes', 'erasures'] },

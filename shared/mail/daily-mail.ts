@@ -38,7 +38,7 @@ export function dailyMail({ to, reminders, discoveries, appUrl, unsubscribeUrl }
     subject:
       waiting === 0
         ? `${enteredHead(discoveries.count)} in your records`
-        : `${counted(waiting, 'reminder')} ${waiting === 1 ? 'waits' : 'wait'} for an answer`,
+        : `${counted(waiting, 'reminder')} waiting for an answer`,
     text: [
       ...(waiting === 0 ? [] : [reminderText(reminders, appUrl)]),
       ...(discoveries.count === 0 ? [] : [discoveryText(discoveries, appUrl)]),

@@ -8,6 +8,7 @@ import {
 } from '../data/clients/device-request.ts';
 import { readUserCode, showUserCode } from '../domain/oauth/device-code.ts';
 import { networkOf } from '../domain/people/network.ts';
+import { numbered } from '../domain/texts/counted.ts';
 import { respond } from '../http/answer/response.ts';
 import { isOwnForm } from '../http/pages/form-token.ts';
 import { showPage } from '../http/pages/page-reply.ts';
@@ -37,7 +38,7 @@ interface DeviceRefusal {
 
 const isNoCode: DeviceRefusal = {
   status: 400,
-  text: 'That isn’t a device code: those have eight letters, without A, E, I, O, U and Y.',
+  text: 'That isn’t a device code. They have eight letters, and no A, E, I, O, U or Y.',
 };
 /** One answer for a code that never was, one that has expired and one that someone has answered. */
 const isUnknown: DeviceRefusal = {
@@ -46,7 +47,7 @@ const isUnknown: DeviceRefusal = {
 };
 const tooMany = (wait: number): DeviceRefusal => ({
   status: 429,
-  text: `Too many wrong codes were entered. Try again in ${Math.ceil(wait / 60)} minutes.`,
+  text: `Too many wrong codes were entered. Try again in ${numbered(Math.ceil(wait / 60), 'minute')}.`,
 });
 
 /** Asks for the code; an address that the device showed as a picture brings it along. */

@@ -21,7 +21,7 @@ const isOver = () =>
   new Failure(400, 'This request has ended', [
     {
       message:
-        'The app’s request has been answered or has expired, or was made in another browser or to someone else. Go back to the app and start again.',
+        'The app’s request was already answered, has expired, or was made in another browser or for someone else. Go back to the app and start again.',
     },
   ]);
 

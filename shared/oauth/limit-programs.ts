@@ -1,4 +1,5 @@
 import { networkOf } from '../domain/people/network.ts';
+import { numbered } from '../domain/texts/counted.ts';
 import { respond } from '../http/answer/response.ts';
 import type { HttpEvent, HttpResponse } from '../http/request/request.ts';
 import { viewerAddress } from '../http/request/viewer-address.ts';
@@ -16,7 +17,7 @@ export async function refuseTooMany(
   const network = networkOf(viewerAddress(event));
   const wait = await countAsking(what, network, event.requestContext.requestId, epochSeconds());
   if (wait === 0) return undefined;
-  const error_description = `too many ${asked[what]} from your network; try again in ${Math.ceil(wait / 60)} minutes`;
+  const error_description = `too many ${asked[what]} from your network; try again in ${numbered(Math.ceil(wait / 60), 'minute')}`;
   const body = { error: 'temporarily_unavailable', error_description };
   return respond(event, 429, new Reply(body, { 'retry-after': String(wait) }));
 }

@@ -175,7 +175,7 @@ export const methodNotAllowed = (method: string, path: string, allowed: readonly
 export const conflict = (reason: Reason, more?: Because) => because(409, 'Conflict', reason, more);
 
 /** Someone changed it since the caller read it. */
-export const preconditionFailed = (reason: Reason) => because(412, 'Changed meanwhile', reason);
+export const preconditionFailed = (reason: Reason) => because(412, 'Changed in the meantime', reason);
 
 /** The records were there, and are not kept any more. */
 export const gone = (message: string) => because(410, 'No longer kept', message);
@@ -184,7 +184,7 @@ export const idempotencyMismatch = () =>
   because(
     422,
     'This Idempotency-Key was already used',
-    'This Idempotency-Key was used for a different request, or with a token of other scopes. Use a new key for a new request.',
+    'This Idempotency-Key was used for a different request, or with a token with other scopes. Use a new key for a new request.',
   );
 
 /** The operator is at work, which takes longer than what passes by itself. */

@@ -313,7 +313,7 @@ test('an import waits where it must, is paused, goes on while one looks elsewher
   posts.isOffline = true;
   await setOffline(context, true);
   await page.getByRole('button', { name: 'Continue' }).press('Enter');
-  await page.getByText('No connection. It continues').waitFor();
+  await page.getByText('No connection. Your import continues').waitFor();
   [posts.most, posts.isOffline] = [2, false];
   await setOffline(context, false);
   await page.getByText('2,000 of 3,500 rows').waitFor();
@@ -328,7 +328,7 @@ test('an import waits where it must, is paused, goes on while one looks elsewher
   await next.getByText('Your import of pulse.csv stopped:').waitFor();
   await files(next).setInputFiles(manyRowsFile);
   await next.getByRole('button', { name: 'Continue' }).press('Enter');
-  await next.getByText('The service is busy.').waitFor();
+  await next.getByText('The service is busy, so').waitFor();
   await next.getByText('3,500 rows recorded.').waitFor();
   await untilShown(runtime, next, 'Your import is done');
   expect(sent.taken).toBe(2);

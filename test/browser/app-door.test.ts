@@ -228,7 +228,7 @@ test('who signs in after somebody whose session ended is told what was never sen
   await page.waitForURL('**/signin?return=%2Fapp');
 
   await arrive(second);
-  await page.getByRole('heading', { name: '3 entries of a former user were never sent' }).waitFor();
+  await page.getByRole('heading', { name: '3 entries from a previous user were never sent' }).waitFor();
   expect(await page.getByText(/How is your mood|Did you take/).count()).toBe(0);
   expect([await violations(page), await misfits(page)]).toEqual([[], []]);
   await page.getByRole('button', { name: 'Stop' }).click();
@@ -263,7 +263,7 @@ test('who has something unsent is asked before it is deleted', async () => {
     return dialog.message();
   });
   await signOut.click();
-  expect(await asked).toBe('1 change of yours has not been sent yet and would be lost. Sign out anyway?');
+  expect(await asked).toBe('1 change hasn’t been sent yet and would be lost. Sign out anyway?');
   expect((await leftIn(page)).databases).toEqual([`daymark-${person.userId}`]);
   page.once('dialog', (dialog) => void dialog.accept());
   await signOut.click();

@@ -125,7 +125,7 @@ test('a question takes one tap, the same again two, and a misspelt word is under
   await page.getByLabel('What do you want to record?').fill('head ache');
   await page.getByRole('link', { name: /Headache/ }).waitFor();
   await page.keyboard.press('Enter');
-  await page.getByText('How strong is your headache?').waitFor();
+  await page.getByText('How bad is your headache?').waitFor();
   await page.getByText('none', { exact: true }).waitFor();
   await page.getByText('worst', { exact: true }).waitFor();
   await page.locator('label.pick', { hasText: '0/5' }).click();

@@ -294,7 +294,7 @@ describe('after days away', () => {
     const { person } = await somebody({ variableName: 'Zinc', reminderTimesLocal: ['08:00:00'] });
     await leaveOpen(person, 3);
     const { page, context } = await open(person);
-    await page.getByRole('button', { name: 'Answer what is open' }).click();
+    await page.getByRole('button', { name: 'Answer what’s open' }).click();
     await page.locator('.question').nth(2).waitFor();
     expect(await page.getByRole('heading', { name: 'Welcome back' }).count()).toBe(0);
     await context.close();

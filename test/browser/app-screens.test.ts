@@ -280,7 +280,7 @@ test('on a slow network what is kept shows at once', async () => {
   await context.route('**/api/v3/**', (route) => route.abort('connectionrefused'));
   await page.getByRole('link', { name: 'Reminders' }).click();
   await page.getByText('The service isn’t answering right now. What you see may be out of date.').waitFor();
-  await page.getByText('This isn’t on your device yet. We keep trying.').waitFor();
+  await page.getByText('This isn’t on your device yet. We’ll keep trying.').waitFor();
   // A service that is too busy is out of reach, too, and speaks to programs.
   await context.unroute('**/api/v3/**');
   const summary = 'Temporarily unavailable';

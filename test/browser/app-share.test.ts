@@ -100,7 +100,7 @@ test('a person shows one thing and one study to a doctor, who reads and prints t
   const last = browser.contexts().at(-1)?.pages()[0];
   await page.goto(`${service.url}/app/you`);
   await page
-    .getByText('Dr. Hu, whoever has the link and its code, may read 1 variable and 1 study')
+    .getByText('Dr. Hu, anyone with the link and its code, can read 1 variable and 1 study')
     .waitFor();
   await page.getByRole('button', { name: 'End access of Dr. Hu' }).click();
   await page.getByText('Access ends as soon as this is sent.').waitFor();

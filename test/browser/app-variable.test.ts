@@ -108,7 +108,7 @@ test('the main chart is as wide as the page, and letters of all others have one 
 
 test('one record makes no chart', async () => {
   const { page, context } = await openVariable(await drinker(12), 'Wine');
-  await page.getByText('Patterns appear once there are 10 days with a record; there is 1.').waitFor();
+  await page.getByText('Patterns appear after 10 days with a record. So far: 1.').waitFor();
   expect(await page.locator('.drawing, .month-calendar').count()).toBe(0);
   await page.locator('summary', { hasText: 'Ingredients' }).waitFor();
   await context.close();

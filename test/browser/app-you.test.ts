@@ -118,7 +118,7 @@ test('a person who types their address leaves, and nothing of theirs stays', asy
   await page.getByRole('link', { name: 'Delete your account' }).press('Enter');
   await page.getByLabel('Type your email address to confirm').fill('somebody@example.com');
   await page.getByRole('button', { name: 'Delete my account' }).press('Enter');
-  await page.getByText('That is not the address of this account.').waitFor();
+  await page.getByText('That isn’t this account’s address.').waitFor();
   expect((await service.get('/api/v3/user', person)).status).toBe(200);
   await page.getByLabel('Type your email address to confirm').fill(person.email);
   await page.getByRole('button', { name: 'Delete my account' }).press('Enter');

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import jsTokens, { type JSXToken, type Token } from 'js-tokens';
+import { projectFolder } from './files.ts';
 import { type CodeFile, codeIn, productFolders } from './read-code.ts';
 
 export interface Sentence {
@@ -8,11 +11,25 @@ export interface Sentence {
   readonly text: string;
 }
 
-/** Every text in the code that a person may read: what JSX shows, and strings and templates of several words. */
-export const sentences = (): readonly Sentence[] =>
-  codeIn(productFolders).filter(isRead).flatMap(sentencesIn);
+/** Every text that a person may read: what JSX shows, strings and templates of several words, and reference data. */
+export const sentences = (): readonly Sentence[] => [
+  ...codeIn(productFolders).filter(isRead).flatMap(sentencesIn),
+  ...referenceFiles.flatMap((path) =>
+    sentencesInJson({ path, text: readFileSync(join(projectFolder, path), 'utf8') }),
+  ),
+];
 
-const isRead = ({ path }: CodeFile) => !/\.d\.ts$|-drawings\.ts$|-statement\.ts$/.test(path);
+const isRead = ({ path }: CodeFile) => !/\.d\.ts$|(?:^|[/-])(?:drawings|statement)\.ts$/.test(path);
+
+const referenceFiles = ['shared/reference/catalogue.json', 'shared/reference/connector-details.json'];
+
+/** The texts of several words in JSON that has each member on a line of its own. */
+export const sentencesInJson = ({ path, text }: CodeFile): readonly Sentence[] =>
+  text.split('\n').flatMap((line, i) => {
+    const value = /^\s*"(?!about)\w+": ("(?:\\.|[^"\\])*"),?$/.exec(line)?.[1];
+    const words = value === undefined ? '' : (JSON.parse(value) as string);
+    return isSentence(words, false) ? [{ path, line: i + 1, text: words }] : [];
+  });
 
 interface Draft {
   readonly kind: 'jsx' | 'template';
@@ -22,7 +39,7 @@ interface Draft {
 
 export function sentencesIn({ path, text: code }: CodeFile): readonly Sentence[] {
   const isScreen = path.endsWith('.tsx');
-  const isPage = isScreen || path.startsWith('web/');
+  const isPage = isScreen || /^web\/|\/(?:cards|charts|notifications|texts)\//.test(path);
   const found: Sentence[] = [];
   const open: Draft[] = [];
   let line = 1;
@@ -105,9 +122,10 @@ function shownParts(text: string): readonly string[] {
   return shown.split(/\n\s*\n/).map((part) => part.replaceAll(/\s+/g, ' ').trim());
 }
 
-const severalWords = /[A-Za-z’']{2,}[,;:.?!…]* (?:[a-z(“…]|[A-Z][a-z])/;
+const severalWords =
+  /(?:[A-Za-z’']{2,}|\b[AI]|\d%?)[,;:.?!…]* (?:[a-z(“…]|[A-Z][a-z]|I\b|\d)|… [a-z]{2,}|^\d+%? [a-z]{2,}/;
 const code =
-  /^[\w.-]+(?:, [\w.-]+)*$|attribute_|\bif_not_exists|^(?:SET|REMOVE|ADD) |^[MmLl] ?[\d.-]+|[;{}]$|=>|^[a-z-]+(?: [a-z]+-[a-z-]+)+$|^(?:default-src|frame-)/;
+  /^[^A-Z][\w.-]*(?:, [\w.-]+)*$|attribute_|\bif_not_exists|^(?:SET|REMOVE|ADD) |^[MmLl](?:…| ?[\d.-]+)|[{}]$|^(?!.*\. ).*[=)…'];$|=>|^[a-z-]+(?: [a-z]+-[a-z-]+)+$|^(?:default-src|frame-)|SameSite|=… /;
 
 const isSentence = (text: string, isPage: boolean) =>
   (severalWords.test(text) && !code.test(text)) || (isPage && /^[A-Z][a-z]+(?:…|[?!.])?$/.test(text));

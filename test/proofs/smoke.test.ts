@@ -60,7 +60,7 @@ test('a deployment is looked at as a caller meets it, and nobody is left behind'
   const uncalled = [tick, ...jobs, ...mailJobs, ...streamJobs, ...roundJobs].map(({ id }) => id);
   expect(Number(all)).toBe(handlerIds.length);
   expect(Number(reached)).toBe(handlerIds.length - uncalled.length);
-  const [, unreached = ''] = /were reached; not:\n((?: {10}.*\n)*)/.exec(output) ?? [];
+  const [, unreached = ''] = /were reached; the others:\n((?: {10}.*\n)*)/.exec(output) ?? [];
   const named = unreached
     .trim()
     .split('\n')

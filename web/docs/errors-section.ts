@@ -36,7 +36,7 @@ export function errorsSection({ operations, records }: Api): Html {
   const listed = [...failures.values()].sort((a, b) => a.status.localeCompare(b.status));
   return html`<section id="errors" aria-labelledby="title-errors">
 <h2 id="title-errors">Errors</h2>
-<p class="statement">Every failure has the same envelope, for all operations. Requests that are too many at once, larger than 6 MB or not valid HTTP never reach the service: the gateway in front of it refuses them with 429, 413, 431 or 400 and <code>{"message": "…"}</code> only. <code>errors</code> lists each problem found; <code>description</code> says the same in one text for people. Quote <code>requestId</code>, which is also the header <code>X-Request-Id</code>, when you report a problem.</p>
+<p class="statement">Every failure has the same envelope, for all operations. Too many requests at once, requests larger than 6 MB and invalid HTTP never reach the service: the gateway in front of it refuses them with 429, 413, 431 or 400 and <code>{"message": "…"}</code> only. <code>errors</code> lists each problem found; <code>description</code> says the same in one text for people. Quote <code>requestId</code>, which is also the header <code>X-Request-Id</code>, when you report a problem.</p>
 ${codeBlock(JSON.stringify(example, null, 2), 'failure envelope')}
 ${records.Failure && html`<details class="answer"><summary>Members of a failure</summary>${schemaTree(records.Failure, records)}</details>`}
 <dl class="statuses">${listed.map(

@@ -77,7 +77,7 @@ const compare = ({
 <p>${
   isOwnNetwork
     ? 'The device is on the same network as this browser.'
-    : html`The device asked from <strong>another network address</strong> than this browser: ${network}. That can happen at home, and always does if the device is a stranger’s.`
+    : html`The device asked from a <strong>different network address</strong> than this browser: ${network}. That can happen at home, and always does if the device is a stranger’s.`
 }</p>
 `;
 

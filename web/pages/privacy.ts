@@ -51,7 +51,7 @@ ${fact('You', 'Everything.')}
 ${fact('Apps and people you allow', html`What you allowed, until you end it on <a href="/account#apps">your account page</a>.`)}
 ${fact('Anyone with one of your links and its code', 'What the link shows, until its date, or until you end it.')}
 ${fact('Everyone', 'Only studies you publish, and only until you make them private again. You see the whole page first.')}
-${fact('Studies of many people', 'If you turn this on, how strongly two things go together for you counts in results of at least ten people, made once a month. Nobody’s own records are shown. If you leave or turn it off, your part is deleted at once, and so is every result of fewer than a hundred people it was part of. A result of a hundred people or more stays until the next month’s, which is made without you.')}
+${fact('Studies of many people', 'If you turn this on, how strongly two things go together for you counts in monthly results of at least ten people. Nobody’s own records are shown. If you leave or turn it off, your part is deleted at once. So is every result of fewer than a hundred people it was part of. A result of a hundred people or more stays until the next month’s, which is made without you.')}
 ${fact('Whoever runs this', 'They hold the database and can read it: trust them, or run Daymark yourself. If their command line reads your records, the list of who used them says so.')}
 ${fact('Message services', 'The email service sees the emails sent to you. Push services carry messages they can’t read.')}
 </dl></section>

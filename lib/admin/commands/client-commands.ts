@@ -53,7 +53,7 @@ const approveClient: Command = {
   async run(options) {
     const approved = await approveApp(options.client ?? '', epochSeconds());
     if (approved === undefined)
-      throw new OperatorError(`--client: nobody registered an app "${options.client}".`);
+      throw new OperatorError(`--client: there is no registered app "${options.client}".`);
     return { ...toShownClient(approved) };
   },
 };

@@ -29,7 +29,7 @@ const showReceipt: Command = {
 const listReceipts: Command = {
   noun: 'receipt',
   verb: 'list',
-  help: 'List the receipts of everybody who left (reads the whole table).',
+  help: 'List the receipts of everyone who deleted their account (reads the whole table).',
   options: [],
   async run() {
     const receipts = await Array.fromAsync(readReceipts());
@@ -40,7 +40,7 @@ const listReceipts: Command = {
 const redoErasures: Command = {
   noun: 'receipt',
   verb: 'redo',
-  help: 'After a restore: erase again everybody who left since the backup, given what "receipt list --json" printed before, from standard input.',
+  help: 'After a restore: erase again everyone who left since the backup. Give it what "receipt list --json" printed before, on standard input.',
   options: [],
   async run() {
     const receiptIds = readReceiptIds(await text(process.stdin));

@@ -18,12 +18,12 @@ import { type CopyProgress, copyTable, newProgress } from '../transfer/copy-tabl
 const adopt: Command = {
   noun: 'table',
   verb: 'adopt',
-  help: "While the service is paused: make a restored table ready to take the place of the service's own, whatever its size. Who left and who may no longer enter is carried over. Prints the setting for the stage's file. Safe to repeat.",
+  help: "While the service is paused: prepare a restored table, of any size, to replace the service's own. Accounts deleted and access ended since the backup stay that way. Prints the setting for the stage's file. Safe to repeat.",
   options: [required('table', 'TABLE', 'name of the restored table, in the same account and Region')],
   async run({ table = '' }, stack) {
     if (stack === undefined)
       throw new OperatorError(
-        'Name the stage that is to adopt the table: --stage NAME. Locally there is no deployment.',
+        'Name the stage that will use the table: --stage NAME. A local service has no deployment.',
       );
     const report = (step: string) => void process.stderr.write(`${step}\n`);
     const setting = await adoptTable({ table, stage: stageOf(stack), report });
@@ -38,7 +38,7 @@ async function carryOverFrom(former: string, table: string, report: (step: strin
   return carryOver(table, epochSeconds(), report).catch((error: Error) => {
     if (error.name !== 'ResourceNotFoundException') throw error;
     return {
-      note: `There is no table ${former} any more: end all access with "access keep" before anybody gets in`,
+      note: `Table ${former} no longer exists: end all access with "access keep" before you let anybody in`,
     };
   });
 }
@@ -46,7 +46,7 @@ async function carryOverFrom(former: string, table: string, report: (step: strin
 const copyBack: Command = {
   noun: 'table',
   verb: 'copy',
-  help: 'While the service is paused: make its table equal to a restored one, except for receipts, people who are leaving and counters. Anything recorded since then is lost.',
+  help: 'While the service is paused: make its table match a restored one, except for receipts, accounts being deleted and counters. Anything recorded since the backup is lost.',
   options: [
     required('from', 'TABLE', 'name of the restored table, in the same account and Region'),
     optional(
@@ -77,7 +77,7 @@ function readProgress(file: string | undefined, from: string): CopyProgress {
   const kept: CopyProgress = JSON.parse(readFileSync(file, 'utf8'));
   if (kept.from !== begun.from || kept.to !== begun.to)
     throw new OperatorError(
-      `--progress: ${file} is of a copy from ${kept.from} to ${kept.to}; name another file, or remove it.`,
+      `--progress: ${file} belongs to a copy from ${kept.from} to ${kept.to}; name another file, or delete it.`,
     );
   return kept;
 }
@@ -85,7 +85,7 @@ function readProgress(file: string | undefined, from: string): CopyProgress {
 const listAccess: Command = {
   noun: 'access',
   verb: 'list',
-  help: 'List every token, session and passkey (by its hash) and grant there is, for "access keep" after a restore.',
+  help: 'List every token, session and passkey (by its hash) and grant, for "access keep" after a restore.',
   options: [],
   async run() {
     const [access, signIns] = [await listAccessRecords(), await readSignIns()];
@@ -96,7 +96,7 @@ const listAccess: Command = {
 const keepListedAccess: Command = {
   noun: 'access',
   verb: 'keep',
-  help: 'After a restore: end every token, session, passkey and grant that is not in what "access list --json" printed before, from standard input.',
+  help: 'After a restore: end every token, session, passkey and grant that "access list --json" did not print before. Give it that output on standard input.',
   options: [],
   async run() {
     const list = readList(await text(process.stdin));

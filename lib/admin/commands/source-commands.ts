@@ -8,7 +8,7 @@ import { personOf } from '../person-of.ts';
 const forgetUnusedSources: Command = {
   noun: 'sources',
   verb: 'forget',
-  help: `Forget a person's sources that have no measurements. The first run sets them aside, one ${longestRequestSeconds} seconds later forgets those that are still unused.`,
+  help: `Forget a person's sources that have no measurements. The first run sets them aside; a run ${longestRequestSeconds} seconds later forgets those still unused.`,
   options: [required('user', 'ID', 'id of the person')],
   async run(options) {
     const person = await personOf(options);

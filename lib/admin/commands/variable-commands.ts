@@ -18,7 +18,7 @@ const removeVariables: Command = {
     required('user', 'ID', 'id of the person'),
     required('from', 'UTC', 'as 2026-11-18T06:00:00'),
     required('until', 'UTC', 'the end of the range, not included'),
-    optional('yes', 'yes', 'delete them; the schedule does it within minutes'),
+    optional('yes', 'yes', 'delete them; the schedule does so within minutes'),
   ],
   async run(options) {
     const [from, until] = [timeOf(options, 'from'), timeOf(options, 'until')];

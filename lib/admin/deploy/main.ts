@@ -5,11 +5,11 @@ import { deployedSettingsOutput, harmfulChanges, readDeployedSettings } from '..
 import { readStage } from '../../stage-file.ts';
 import { findOutputOfStack } from '../stack-output.ts';
 
-const usage = `Usage: npm run synth|diff|deploy -- --stage NAME [options] [-- what the CDK toolkit takes]
+const usage = `Usage: npm run synth|diff|deploy -- --stage NAME [options] [-- options of the CDK toolkit]
 
   --stage NAME       reads stages/NAME.json; dev by default
-  --paused           this once: routes answer 503 and no job runs
-  --full-sdk         this once: functions call the table through the unchanged SDK
+  --paused           this time only: routes answer 503 and no job runs
+  --full-sdk         this time only: functions call the table through the unchanged SDK
   --allow NAME       deploys even if it drops or changes domainName, edge, mailFrom,
                      table or the issuer; repeatable
 `;
@@ -62,7 +62,7 @@ function refuseOtherPlaces(forToolkit: readonly string[]): void {
     if (/^--profile(?:=|$)/.test(argument))
       throw new Error('"--profile" is not passed on. Name the profile for every command: AWS_PROFILE=…');
     if (/^(?:--context(?:=|$)|-c)/.test(argument))
-      throw new Error('"--context" is not passed on. Settings stand in the file of the stage.');
+      throw new Error('"--context" is not passed on. Settings go in the stage’s file.');
   }
 }
 

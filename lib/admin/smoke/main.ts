@@ -17,7 +17,7 @@ import { limitChecks } from './checks/limits.ts';
 
 const usage = `npm run smoke -- --stage NAME | --url URL [--mail ADDRESS] [--webhook URL] [--push JSON] [--paused]
 
-Checks a deployment from the outside, and prints what was expected next to what was seen. It creates a person and erases them at the end. --url is a local instance. --mail, --webhook and --push are yours: what arrives there, only you see.
+Checks a deployment from the outside, and prints what was expected next to what it saw. It creates a person and erases them at the end. --url names a local instance. --mail, --webhook and --push must be your own: only you can see what arrives there.
 `;
 
 const options = {
@@ -88,8 +88,7 @@ async function makePerson(): Promise<SmokeVisit['person']> {
   const now = epochSeconds();
   const about = { displayName: 'Smoke test', timezone: 'UTC', administrator: false };
   const person = await createPerson({ ...about, email: `smoke-${crypto.randomUUID()}@example.com` }, now);
-  if (person === undefined)
-    throw new OperatorError('The person for this visit could not be made. Try again.');
+  if (person === undefined) throw new OperatorError('The test person could not be created. Try again.');
   const { userId } = person;
   const { text: token } = await issueToken({ userId, scopes, lifetimeSeconds: hourSeconds }, now);
   return { userId, token };
@@ -109,7 +108,7 @@ async function runAll(all: readonly Check[], visit: SmokeVisit): Promise<number>
     if ('isRight' in sight && !sight.isRight) wrong++;
     process.stdout.write(lineOf(check, sight));
   }
-  process.stdout.write(wrong === 0 ? '\nAll checks passed.\n' : `\n${wrong} of them differ.\n`);
+  process.stdout.write(wrong === 0 ? '\nAll checks passed.\n' : `\n${wrong} failed.\n`);
   return wrong === 0 ? 0 : 1;
 }
 

@@ -17,15 +17,15 @@ export const callable: readonly string[] = [...routes, ...pages, oauth, assistan
 /** Functions that nobody calls, and what shows that they work. */
 export const uncalled: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    [tick, ...jobs].map(({ id }) => [id, 'runs by the clock; its alarm rings if it fails']),
+    [tick, ...jobs].map(({ id }) => [id, 'runs on a schedule; its alarm goes off if it fails']),
   ),
   ...Object.fromEntries(
-    roundJobs.map(({ id }) => [id, 'runs on some days of the month; an alarm rings if it fails']),
+    roundJobs.map(({ id }) => [id, 'runs on some days of the month; an alarm goes off if it fails']),
   ),
-  ...Object.fromEntries(mailJobs.map(({ id }) => [id, 'sends mail or hears of it; --mail shows it'])),
   ...Object.fromEntries(
-    streamJobs.map(({ id }) => [id, 'follows the table; the check of the stream shows it']),
+    mailJobs.map(({ id }) => [id, 'sends email or handles reports about it; --mail shows it']),
   ),
+  ...Object.fromEntries(streamJobs.map(({ id }) => [id, 'follows the table; the stream check shows it'])),
 };
 
 /** Functions that are skipped unless the operator gives an option for them. */

@@ -82,7 +82,7 @@ function refuseOthers(table: TableDescription): void {
     );
   if (!isDeepStrictEqual(KeySchema, tableShape.KeySchema))
     throw new OperatorError(
-      `--table: "${TableName}" is no table of this service: its keys are ${named(KeySchema)}, not ${named(tableShape.KeySchema)}.`,
+      `--table: "${TableName}" is not a table of this service: its keys are ${named(KeySchema)}, not ${named(tableShape.KeySchema)}.`,
     );
   for (const { IndexName, KeySchema: keys, Projection } of tableShape.GlobalSecondaryIndexes) {
     const index = GlobalSecondaryIndexes.find((one) => one.IndexName === IndexName);

@@ -93,7 +93,7 @@ type CacheRules = Omit<EdgeBehavior, 'pattern'>;
 const nothingKept: CacheRules = { minSeconds: 0, defaultSeconds: 0, maxSeconds: 0, keyHeaders: [] };
 
 function readPolicy(id: string, policy: CachePolicy | undefined): CacheRules {
-  if (policy === undefined) throw new Error(`The local runtime knows no cache policy ${id}.`);
+  if (policy === undefined) throw new Error(`The local runtime does not know the cache policy ${id}.`);
   const { MinTTL, DefaultTTL, MaxTTL, ParametersInCacheKeyAndForwardedToOrigin } = policy.CachePolicyConfig;
   const { EnableAcceptEncodingGzip: isGzip, HeadersConfig } = ParametersInCacheKeyAndForwardedToOrigin;
   const headers = (HeadersConfig.Headers ?? []).map((name) => name.toLowerCase());

@@ -41,7 +41,7 @@ export function readStreamMappings(template: Template, names: ResourceNames): St
     const functionArn = listResources(template, 'AWS::Lambda::Function')
       .map(([id]) => id)
       .find((id) => names.ref(id) === functionName);
-    if (functionArn === undefined) throw new Error(`${logicalId} names no function of the template.`);
+    if (functionArn === undefined) throw new Error(`${logicalId} does not name a function of the template.`);
     if (!enabled) return [];
     return [
       {

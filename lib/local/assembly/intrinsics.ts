@@ -48,7 +48,7 @@ function call(name: string, argument: unknown, names: ResourceNames): unknown {
 
 function refer(logicalId: string, names: ResourceNames): string {
   const value = names.ref(logicalId);
-  if (value === undefined) throw new Error(`Ref "${logicalId}" stands for nothing the local runtime knows.`);
+  if (value === undefined) throw new Error(`The local runtime does not know what Ref "${logicalId}" is.`);
   return value;
 }
 
@@ -58,7 +58,7 @@ function attributeOf(argument: unknown, names: ResourceNames): string {
   const value = names.attribute(String(logicalId), String(attribute));
   if (value === undefined) {
     throw new Error(
-      `Fn::GetAtt "${logicalId}.${attribute}" stands for nothing the local runtime knows: teach it in lib/local/assembly/names.ts.`,
+      `The local runtime does not know what Fn::GetAtt "${logicalId}.${attribute}" is: add it in lib/local/assembly/names.ts.`,
     );
   }
   return value;

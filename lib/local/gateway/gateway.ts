@@ -116,7 +116,7 @@ async function invoke(pool: FunctionPool, requestId: string, event: string): Pro
     Buffer.byteLength(outcome.result) <= invocationLimitBytes ? responseOfResult(outcome.result) : undefined;
   if (answer) return answer;
   console.error(
-    `${pool.definition.name}: the result is no valid response of at most ${invocationLimitBytes} bytes`,
+    `${pool.definition.name}: the result is not a valid response of at most ${invocationLimitBytes} bytes`,
   );
   return plainResponse(500);
 }

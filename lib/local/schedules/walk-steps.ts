@@ -45,7 +45,7 @@ async function run(state: State, input: unknown, invoke: InvokeTask): Promise<un
       return withResult(input, state, results);
     }
     default:
-      throw new Error(`The local runtime knows no state of the type ${String(state.Type)}.`);
+      throw new Error(`The local runtime does not know states of the type ${String(state.Type)}.`);
   }
 }
 

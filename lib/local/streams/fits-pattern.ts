@@ -14,5 +14,5 @@ function fitsRule(rule: unknown, value: unknown): boolean {
   if (operator === 'exists' && another === undefined) return (value !== undefined) === wanted;
   if (operator === 'prefix' && another === undefined)
     return typeof value === 'string' && value.startsWith(String(wanted));
-  throw new Error(`The local runtime knows no such rule in a filter: ${JSON.stringify(rule)}.`);
+  throw new Error(`The local runtime does not know this rule of a filter: ${JSON.stringify(rule)}.`);
 }

@@ -41,7 +41,7 @@ function toAuthorizedClient({ client, grant }: ClientShare): AuthorizedClient {
     clientId: client.clientId,
     appDisplayName: client.name,
     appType: client.kind,
-    appDescription: `${client.name}, ${grant.limits === undefined ? articles[client.kind] : 'whoever has the link and its code'}, ${permissionText(grant)}.`,
+    appDescription: `${client.name}, ${grant.limits === undefined ? articles[client.kind] : 'anyone with the link and its code'}, ${permissionText(grant)}.`,
     scope: scopesAnywhere(grant).join(' '),
     createdAt: formatUtc(grant.createdAt),
     lastUsedAt: optionalUtc(grant.lastUsedAt),
@@ -100,14 +100,14 @@ function limitedPermissionText({
   fromDay,
   untilDay,
 }: ShareLimits): string {
-  const since = fromDay === undefined ? '' : ` from ${dateWords(fromDay)} on`;
+  const since = fromDay === undefined ? '' : ` since ${dateWords(fromDay)}`;
   const what = [
     ...(variableIds === undefined ? [`what you record${since}`] : []),
     ...(variableIds?.length ? [`${counted(variableIds.length, 'variable')}${since}`] : []),
     ...(studyIds.length > 0 ? [counted(studyIds.length, 'study', 'studies')] : []),
     ...(todaysPlan ? ['today’s medicines'] : []),
   ];
-  return `may read ${listed(what)}, until ${dateWords(untilDay)}`;
+  return `can read ${listed(what)}, until ${dateWords(untilDay)}`;
 }
 
 /** "2 apps, 1 individual and no studies" */

@@ -102,5 +102,5 @@ export const correct = tool({
 
 const notOwn = () =>
   notFound(
-    'entry: this assistant recorded no unchanged entry with this id in the last hour. The person can change it in the app.',
+    'entry: this assistant recorded no entry with this id in the last hour, or somebody has changed it since. The person can change it in the app.',
   );

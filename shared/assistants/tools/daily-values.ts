@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { listed } from '../../domain/texts/counted.ts';
-import { recordedIn } from '../../domain/units/scale-text.ts';
+import { inUnit } from '../../domain/units/scale-text.ts';
 import { getMeasurements } from '../../operations/measurements/get-measurements.ts';
 import { choice } from '../../schemas/fields/choice.ts';
 import { described } from '../../schemas/fields/field.ts';
@@ -138,7 +138,7 @@ function inWords(values: DailyValuesOutput): string {
     `single values from ${figure(minimum, unit, thing)} to ${figure(maximum, unit, thing)}`,
   ]);
   return [
-    `${variable ? nameIn(variable) : ''} ${recordedIn(unit)}, ${from} to ${to} (${zone}), ${each}: ${facts}.`,
+    `${variable ? nameIn(variable) : ''} ${inUnit(unit)}, ${from} to ${to} (${zone}), ${each}: ${facts}.`,
     ...points.map(({ day, value, n }) => `${day}: ${derivedFigure(value, unit, thing)} (n=${n})`),
     'What is not listed has no data, which is not 0.',
   ].join('\n');

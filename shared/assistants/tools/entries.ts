@@ -1,5 +1,5 @@
 import { parseUtc } from '../../domain/time/calendar.ts';
-import { recordedIn } from '../../domain/units/scale-text.ts';
+import { inUnit } from '../../domain/units/scale-text.ts';
 import { notFound } from '../../operations/failure.ts';
 import { figure, rounded } from '../figures.ts';
 import { dayOf, dayText, formatLocal, spanOfDays } from '../local-time.ts';
@@ -49,7 +49,7 @@ export async function entriesOfDay(
   return {
     values: { ...facts, variable: view, unit: unitOfAll, pointsWithoutData: 0, minimum, maximum },
     text: [
-      `${nameIn(view)} ${recordedIn(unitOfAll)} on ${day} (${zone}), entry by entry: ${points.length}, from ${inFigures(minimum)} to ${inFigures(maximum)}.`,
+      `${nameIn(view)} ${inUnit(unitOfAll)} on ${day} (${zone}), entry by entry: ${points.length}, from ${inFigures(minimum)} to ${inFigures(maximum)}.`,
       ...points.map((point) => `${point.day}: ${inFigures(point.value)} (entry ${point.id})`),
     ].join('\n'),
   };

@@ -94,5 +94,5 @@ function inWords(told: readonly ExperimentOutput[], more: number): string {
     const head = `- Whether ${nameIn(one.cause)} changes ${nameIn(one.effect)}: ${one.state}.`;
     return [head, one.state === 'over' ? '' : done, ...one.result].filter(Boolean).join(' ');
   });
-  return [...lines, ...(more > 0 ? [`${counted(more, 'older experiment')} besides.`] : [])].join('\n');
+  return [...lines, ...(more > 0 ? [`And ${counted(more, 'older experiment')}.`] : [])].join('\n');
 }

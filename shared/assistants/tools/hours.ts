@@ -1,5 +1,5 @@
 import { parseUtc } from '../../domain/time/calendar.ts';
-import { recordedIn } from '../../domain/units/scale-text.ts';
+import { inUnit } from '../../domain/units/scale-text.ts';
 import { badRequest, problemAt } from '../../operations/failure.ts';
 import { derivedFigure, rounded } from '../figures.ts';
 import { dayText, formatLocal, spanOfDays } from '../local-time.ts';
@@ -63,7 +63,7 @@ export async function hoursOf(
   return {
     values: { ...facts, variable: view, unit: unitOfAll, minimum, maximum },
     text: [
-      `${nameIn(view)} ${recordedIn(unitOfAll)}, ${periodText(period)} (${zone}), by hour: ${rows.length} with data, single values from ${inFigures(minimum)} to ${inFigures(maximum)}.`,
+      `${nameIn(view)} ${inUnit(unitOfAll)}, ${periodText(period)} (${zone}), by hour: ${rows.length} with data, single values from ${inFigures(minimum)} to ${inFigures(maximum)}.`,
       ...facts.points.map(({ day, value, n }) => `${day}: ${inFigures(value)} (n=${n})`),
       'Hours that are not listed have no data, which is not 0.',
     ].join('\n'),

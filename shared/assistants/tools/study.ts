@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { FindingWord } from '../../domain/analysis/texts/findings.ts';
+import { inDays } from '../../domain/texts/counted.ts';
 import { postStudyCreate } from '../../operations/studies/post-study-create.ts';
 import { says } from '../../schemas/fields/says.ts';
 import type { StudyRecord } from '../../schemas/studies/study.ts';
@@ -152,7 +153,7 @@ function inWords(values: StudyOutput): string {
       ? ''
       : ` Correlation ${short(correlation)}${interval ? `, 95% from ${interval.map(short).join(' to ')}` : ''}.`;
   return [
-    `${nameIn(cause)} and ${nameIn(effect)}, ${days} days. ${verdicts[finding]}.${figures}`,
+    `${nameIn(cause)} and ${nameIn(effect)}, ${inDays(days)}. ${verdicts[finding]}.${figures}`,
     ...sentences,
     ...missing.map((one) => `Missing: ${one}`),
     disclaimer,

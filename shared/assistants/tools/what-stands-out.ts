@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { numbered, outOf } from '../../domain/texts/counted.ts';
 import { getDiscoveries } from '../../operations/studies/get-discoveries.ts';
 import type { DiscoveryListRecord, DiscoveryRecord } from '../../schemas/discoveries/discovery.ts';
 import { says } from '../../schemas/fields/says.ts';
@@ -89,8 +90,8 @@ function view(discoveries: readonly DiscoveryRecord[], list: DiscoveryListRecord
 function inWords({ lines, moreLines, pairsCompared, expectedFalseShare, about }: FindingsOutput): string {
   const head =
     lines.length === 0
-      ? `Nothing stands out among ${pairsCompared} pairs.`
-      : `Of ${pairsCompared} pairs ${lines.length + moreLines} stand out; of such lines up to ${expectedFalseShare * 100}% are chance.`;
+      ? `Nothing stands out among ${numbered(pairsCompared, 'pair')}.`
+      : `Standing out: ${outOf(lines.length + moreLines, pairsCompared, 'pair')}. Up to ${expectedFalseShare * 100}% of such lines are chance.`;
   return [
     // Sentences about the list say so where there is none.
     ...(pairsCompared === 0 ? [] : [head]),

@@ -2,7 +2,7 @@ import { shownIcon } from '../icons/icon.ts';
 import type { Person } from '../people/person.ts';
 import { daySeconds } from '../time/calendar.ts';
 import { dateWords } from '../time/names.ts';
-import { recordedIn } from '../units/scale-text.ts';
+import { inUnit } from '../units/scale-text.ts';
 import type { Button, Card } from './card.ts';
 
 /** Cards that show a record and ask nothing. Their texts are text: code that puts them into HTML escapes them. */
@@ -35,7 +35,7 @@ export const variableCard = (variable: VariableView): Card => ({
   id: `variable-${variable.variableId}`,
   title: variable.displayName,
   subTitle: variable.categoryName,
-  content: `Recorded ${recordedIn(variable.unitAbbreviatedName)}.`,
+  content: `Recorded ${inUnit(variable.unitAbbreviatedName)}.`,
   ...iconMembers(variable.icon),
 });
 

@@ -47,8 +47,8 @@ function scatterChart(
     chartId: chartId(idPrefix, 'pairsScatterChart'),
     chartTitle: `${effectName} against ${causeName}`,
     explanation: [
-      `Each point is a day of ${effectName}, a larger one several: to the right, how much ${causeName} came before it.`,
-      ...(fit.length === 0 ? [] : ['The line fits best, the band around it is its 95% interval.']),
+      `Each point is a day of ${effectName}, each larger point several days. Further right means more ${causeName} before it.`,
+      ...(fit.length === 0 ? [] : ['The line is the best fit; the band around it is its 95% interval.']),
       ...(unusual.size === 0
         ? []
         : [`Rings are unusual days${fit.length === 0 ? '' : ', which the line leaves out'}.`]),
@@ -137,7 +137,7 @@ function delayChart(
   const text: ChartText = {
     chartId: chartId(idPrefix, 'delayColumnChart'),
     chartTitle: `${causeName} and ${effectName} at other delays`,
-    explanation: `How closely ${effectName} goes with ${causeName} of so many days before, from −1 (always opposite) over 0 to 1 (always together); negative delays look at the days after. The highest of these alone is not a finding. ${inDays(numberOfPairs)} at the delay of the study, fewer at others.`,
+    explanation: `How closely ${effectName} goes with ${causeName} that many days earlier, from −1 (always opposite) through 0 to 1 (always together). Negative delays look at the days after. The highest one alone is not a finding. ${inDays(numberOfPairs)} at the delay of the study, fewer at others.`,
     names: [causeName, effectName],
     heading: `${isolated(causeName)} and ${isolated(effectName)} at other delays`,
     shown: `Correlation (−1 to 1), ${inDays(numberOfPairs)}`,

@@ -192,7 +192,7 @@ function smoothedChart({
       kind: 'lineChartWithSmoothing',
       title: `${name} over time, smoothed`,
       shown: `7-day average${inUnit}, ${days}`,
-      explanation: `The average of ${name} over the seven days around each day, where at least three have a record; paler behind it, the days themselves.`,
+      explanation: `The average of ${name} over the seven days around each day, if at least three have a record. The days themselves are paler, behind it.`,
     }),
     { days: series.days, values: series.smoothed },
     { behind: series, longestStep: smoothedDays, scale },

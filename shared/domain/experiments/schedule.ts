@@ -18,7 +18,7 @@ type ScheduleShape = Pick<ExperimentPlan, 'pairs' | 'periodDays' | 'discardDays'
 
 export function firstDayOf({ startDate }: Pick<ExperimentPlan, 'startDate'>): number {
   const day = parseDate(startDate);
-  if (day === undefined) throw new RangeError(`${startDate} is no date.`);
+  if (day === undefined) throw new RangeError(`${startDate} is not a date.`);
   return day;
 }
 

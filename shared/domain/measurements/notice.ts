@@ -30,7 +30,7 @@ export function noticeOf(asked: RequestedPlace, { id, sourceName }: Measurement)
   const sentences: string[] = [];
   if (startOfId(id) !== asked.startAt)
     sentences.push(
-      `It is at ${formatUtc(startOfId(id))}, the next free second: at ${formatUtc(asked.startAt)} an old id of another measurement still leads to where that one went.`,
+      `It was saved at ${formatUtc(startOfId(id))}, the next free second: ${formatUtc(asked.startAt)} is still taken by the old id of a measurement that was moved.`,
     );
   if (foldName(sourceName) !== foldName(asked.sourceName))
     sentences.push(

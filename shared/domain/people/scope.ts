@@ -1,6 +1,6 @@
 /** The scopes of tokens, in the words of the documentation. */
 export const scopeMeanings = {
-  basic: 'what needs a token and nothing of the person’s, such as the lists of units and categories.',
+  basic: 'what needs a token but none of the person’s data, such as the lists of units and categories.',
   readmeasurements: 'read what belongs to the person: measurements, reminders, feed, shares.',
   writemeasurements: 'record, change and delete what belongs to the person.',
 };

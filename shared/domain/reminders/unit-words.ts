@@ -5,6 +5,8 @@ const spoken: Readonly<Record<string, string>> = {
   'Degrees Celsius': 'degrees Celsius',
   'Degrees Fahrenheit': 'degrees Fahrenheit',
   'Millimeters Merc': 'mmHg',
+  'Milliliters per Kilogram and Minute': 'milliliters per kilogram per minute',
+  'Micrograms per decilitre': 'micrograms per deciliter',
   Pascal: 'pascals',
   Serving: 'servings',
   Event: 'times',
@@ -14,15 +16,16 @@ const plain = ({ name }: Unit): string => spoken[name] ?? name.toLowerCase();
 
 /** Categories of units whose values are read off a device or scale, not counted. */
 const read = new Set(['Temperature', 'Pressure', 'Frequency', 'Rating']);
-const readNames = new Set(['Degrees East', 'Degrees North', 'Index', 'Meters per Second']);
-const perVolume = /\bper decilitre$/;
+const readNames = new Set(['Degrees East', 'Degrees North', 'Index', 'Decibels', 'Watts']);
+/** Concentrations, speeds and the like. */
+const perSomething = / per /;
 /** Units that are not named after "what is your": "What is your Blood Cell Count?" */
 const silent = new Set(['Count', 'Event', 'Index']);
 
 /** "in kilograms", for values that are read off; undefined for those that are counted. */
 export function readingWords(unit: Unit, isObserved: boolean): string | undefined {
   const { name, category } = unit;
-  const isReading = isObserved || read.has(category) || readNames.has(name) || perVolume.test(name);
+  const isReading = isObserved || read.has(category) || readNames.has(name) || perSomething.test(name);
   if (!isReading || name === 'Dollars') return undefined;
   if (silent.has(name)) return '';
   return name === 'per Minute' ? 'per minute' : `in ${plain(unit)}`;

@@ -10,6 +10,6 @@ export function publicView({
   const title = studyTitle === undefined || type === 'population' ? '' : `, your title “${studyTitle}”`;
   const rest = 'Your name is not shown, and you can make it private again at any time.';
   return type === 'individual'
-    ? `Anyone with the link sees ${names}${title}, what this study says about them, and charts of your daily values of both with their dates, but none of your notes or other records. ${rest}`
-    : `Anyone with the link sees ${names}${title} and what the records of many people say about them, but none of your own records. ${rest}`;
+    ? `Anyone with the link sees ${names}${title}, what this study says about them, and charts of your daily values of both with their dates. They don’t see your notes or other records. ${rest}`
+    : `Anyone with the link sees ${names}${title} and what the records of many people say about them. They don’t see your own records. ${rest}`;
 }

@@ -3,7 +3,7 @@ import type { StudyStatistics } from '../analysis/statistics.ts';
 import { duration, pText, threeDigits } from '../analysis/texts/number-text.ts';
 import type { KnownVariable } from '../measurements/row.ts';
 import { grouped } from '../texts/counted.ts';
-import { recordedIn } from '../units/scale-text.ts';
+import { inUnit } from '../units/scale-text.ts';
 
 /** A figure of a study for the curious, with its meaning. */
 export interface Fact {
@@ -51,7 +51,7 @@ const correlationFacts = (statistics: StudyStatistics): Fact[] => [
     'Correlation as recorded (r)',
     statistics.correlationCoefficient,
     threeDigits,
-    'From −1 (the more of one, the less of the other) over 0 (no link) to 1 (both always together).',
+    'From −1 (the more of one, the less of the other) through 0 (no link) to 1 (both always together).',
   ),
   ...known(
     'Correlation without trend and weekday',
@@ -145,7 +145,7 @@ export const pooledFacts = (statistics: PooledStatistics): Fact[] => [
     'Correlation (r)',
     statistics.correlationCoefficient,
     String,
-    'From −1 (the more of one, the less of the other) over 0 (no link) to 1 (both always together), for an average person.',
+    'From −1 (the more of one, the less of the other) through 0 (no link) to 1 (both always together), for an average person.',
   ),
   ...known(
     '95% interval',
@@ -197,6 +197,6 @@ function dayOf({ settings: { combinationOperation, unit, fillingValue } }: Known
     fillingValue === undefined
       ? 'days without a record are left out'
       : `days with other records only count as ${threeDigits(fillingValue)}`;
-  const words = unit.abbreviatedName === 'count' ? '' : ` ${recordedIn(unit.abbreviatedName)}`;
+  const words = unit.abbreviatedName === 'count' ? '' : ` ${inUnit(unit.abbreviatedName)}`;
   return `${how} of its records${words}; ${filled}`;
 }

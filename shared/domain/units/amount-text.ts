@@ -1,7 +1,7 @@
 import { grouped } from '../texts/counted.ts';
 import { isYesNo } from './convert.ts';
 import { isScale } from './is-rating.ts';
-import { countsItself, durationText, isDuration, unitNoun } from './quantity.ts';
+import { countsItself, durationText, isDuration, quantity, unitNoun } from './quantity.ts';
 import { scaleText } from './scale-text.ts';
 import type { Unit } from './units.ts';
 
@@ -19,31 +19,44 @@ export const shortDifference = (difference: number, unit: Unit): string =>
 export const isNoDifference = (difference: number, unit: Unit): boolean =>
   shortDifference(difference, unit) === shortDifference(0, unit);
 
-/** Such a text with the unit of a difference: "1.13 points", "2 servings", "32 min", "12". */
+/** Such a text with the unit of a difference: "1.13 points", "2 servings", "$5", "32 min", "12". */
 export function withDifferenceUnit(text: string, unit: Unit): string {
-  if (isDuration(unit.abbreviatedName)) return text;
-  return `${grouped(text)} ${differenceUnit(unit, Number(text))}`.trim();
+  const { abbreviatedName } = unit;
+  if (isDuration(abbreviatedName)) return text;
+  const points = text === '1' ? 'point' : 'points';
+  if (isScale(unit)) return `${grouped(text)} ${points}`;
+  return isYesNo(unit) || abbreviatedName === '%'
+    ? `${grouped(text)} percentage ${points}`
+    : quantity(Number(text), text, abbreviatedName);
 }
+
+/** The first of two such texts, whose unit is said behind the second: "1,200 to 1,500 steps", "$1 to $2". */
+export const beforeUnit = (text: string, unit: Unit): string =>
+  unit.abbreviatedName === '$' ? withDifferenceUnit(text, unit) : grouped(text);
 
 export const differenceText = (difference: number, unit: Unit): string =>
   withDifferenceUnit(shortDifference(difference, unit), unit);
 
-function differenceUnit(unit: Unit, amount: number): string {
-  const points = amount === 1 ? 'point' : 'points';
-  if (isYesNo(unit) || unit.abbreviatedName === '%') return `percentage ${points}`;
-  return isScale(unit) ? points : unitNoun(unit.abbreviatedName, amount);
+/** "32 min longer", "1.2 points lower": a difference with its direction. */
+export function directedText(difference: number, unit: Unit): string {
+  const [more, less] = isDuration(unit.abbreviatedName) ? ['longer', 'shorter'] : ['higher', 'lower'];
+  return `${differenceText(difference, unit)} ${difference > 0 ? more : less}`;
 }
 
-/** "2 servings of Coffee", "no Coffee", "Mood at 3 of 5", "9,000 steps". */
+const isReadOff = ({ category, abbreviatedName }: Unit) =>
+  ['Temperature', 'Pressure', 'Frequency'].includes(category) || /^(?:%|index)$/.test(abbreviatedName);
+
+/** "2 servings of Coffee", "no Coffee", "Mood at 3 of 5", "Room Temperature at 18 °C", "9,000 steps". */
 export function levelWords(name: string, unit: Unit, level: number): string {
   const { abbreviatedName } = unit;
   if (isYesNo(unit)) return level === 1 ? name : `no ${name}`;
   if (isScale(unit)) return [`${name} at ${level}`, scaleText(abbreviatedName) ?? ''].join(' ').trim();
-  if (level === 0 && abbreviatedName !== 'C' && abbreviatedName !== 'F') return `no ${name}`;
+  if (isReadOff(unit)) return `${name} at ${quantity(level, String(level), abbreviatedName)}`;
+  if (level === 0) return `no ${name}`;
   if (abbreviatedName === 'count')
     return countsItself({ name })
       ? `${grouped(String(level))} ${unitNoun(abbreviatedName, level, { name })}`
       : `${level} × ${name}`;
   if (isDuration(abbreviatedName)) return `${durationText(level, abbreviatedName)} of ${name}`;
-  return `${withDifferenceUnit(String(level), unit)} of ${name}`;
+  return `${quantity(level, String(level), abbreviatedName)} of ${name}`;
 }

@@ -89,7 +89,7 @@ const denominators = [
  */
 function fractionOf(factor: number): Omit<UnitScale, 'shift'> {
   const denominator = denominators.find((one) => Number.isSafeInteger(factor * one));
-  if (denominator === undefined) throw new Error(`The factor ${factor} is no fraction of whole numbers.`);
+  if (denominator === undefined) throw new Error(`The factor ${factor} is not a fraction of whole numbers.`);
   return { numerator: BigInt(factor * denominator), denominator: BigInt(denominator) };
 }
 

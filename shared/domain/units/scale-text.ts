@@ -18,14 +18,12 @@ export function scaleText(abbreviatedName: string): string | undefined {
   return most !== undefined && abbreviatedName.startsWith('/') ? `of ${most}` : undefined;
 }
 
-/** A unit behind the name of a field or a variable: "in mg", "in servings", "in hours", "from 0 to 5". */
+/** A unit behind the name of a field or a variable: "in mg", "in hours", "from 0 to 5", "as yes or no". */
 export function inUnit(abbreviatedName: string): string {
+  if (abbreviatedName === 'yes/no') return 'as yes or no';
+  if (abbreviatedName === '/minute') return 'per minute';
   const scale = scaleEnds(abbreviatedName);
   if (scale !== undefined) return `from ${scale[0]} to ${scale[1]}`;
   const words = unitInFull(abbreviatedName);
   return words === '' ? 'as a number' : `in ${words}`;
 }
-
-/** The same of a value that may be yes or no. */
-export const recordedIn = (abbreviatedName: string): string =>
-  abbreviatedName === 'yes/no' ? 'as yes or no' : inUnit(abbreviatedName);

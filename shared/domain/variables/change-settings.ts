@@ -123,12 +123,12 @@ function* fillingProblems(
   if (type === 'zero' && typeof value === 'number' && value !== 0)
     yield {
       member: 'fillingValue',
-      problem: `is ${value}, but fillingType zero fills with 0; give one of them.`,
+      problem: `is ${value}, but fillingType zero fills with 0; give only one of them.`,
     };
   if (type === 'none' && typeof value === 'number')
     yield {
       member: 'fillingValue',
-      problem: `is ${value}, but fillingType none fills nothing; give one of them.`,
+      problem: `is ${value}, but fillingType none fills nothing; give only one of them.`,
     };
   if (fillingType === 'value' && fillingValue === undefined)
     yield {

@@ -1,3 +1,4 @@
+import { numbered } from '../texts/counted.ts';
 import type { GoalDirection, GoalPer } from './variable.ts';
 
 /** An amount that someone wants to reach, or not to exceed, in a day or a week. */
@@ -43,9 +44,8 @@ export function goalTotals(
 export function keptText(goal: Goal, totals: readonly (number | undefined)[]): string {
   const kept = totals.filter((total) => total !== undefined && isKept(goal, total)).length;
   const missing = totals.filter((total) => total === undefined).length;
-  const [on, several] = goal.per === 'day' ? ['on', 'days'] : ['in', 'weeks'];
   const rest = missing === 0 ? '' : `, ${missing} without a record`;
-  return `Kept ${on} ${kept} of the last ${totals.length} ${several}${rest}.`;
+  return `Kept ${goal.per === 'day' ? 'on' : 'in'} ${kept} of ${totals.length === 1 ? '' : 'the last '}${numbered(totals.length, goal.per)}${rest}.`;
 }
 
 /** "at least 8,000 steps a day", of an amount in words. */

@@ -104,7 +104,7 @@ function statement(
   }
   const level = levelWords(variable, now.value);
   const isOfRecorded = now.isOfRecorded || before?.isOfRecorded === true;
-  const month = `${level} ${level === '1' ? 'day' : 'days'} a month`;
+  const month = `${level} ${/\b1$/.test(level) ? 'day' : 'days'} a month`;
   return `${name} on ${isOfRecorded ? `${level} of 30 recorded days` : month}${then}`;
 }
 

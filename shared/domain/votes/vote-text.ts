@@ -12,10 +12,10 @@ export function voteText(
   if (vote !== undefined) return ['Vote saved', `You voted ${vote.value}. ${counts}`];
   return wasThere
     ? ['Vote withdrawn', `Your vote no longer counts. ${counts}`]
-    : ['Nothing to withdraw', `You had no vote on this pair. ${counts}`];
+    : ['Nothing to withdraw', `You hadn’t voted on this pair. ${counts}`];
 }
 
 const othersText = (others: VoteCounts | undefined, type: VoteType): string =>
   others === undefined
     ? `How others voted on the ${type} of this pair is shown once ${fewestVoters} of them have.`
-    : `Of others, about ${others.up} voted up and about ${others.down} down on the ${type} of this pair.`;
+    : `Among others, about ${others.up} voted up and about ${others.down} down on the ${type} of this pair.`;

@@ -131,8 +131,8 @@ function signInFirst({ rawPath, rawQueryString, requestContext }: HttpEvent): st
 }
 
 export const notSignedIn = () =>
-  new Failure(401, 'Nobody is signed in', [
-    { message: 'This browser has no session, or it has ended. Sign in at /signin.' },
+  new Failure(401, 'You aren’t signed in', [
+    { message: 'Your session in this browser has ended, or never began. Sign in at /signin.' },
   ]);
 
 const notSignedInReply = (event: HttpEvent): PageReply => {

@@ -41,7 +41,7 @@ const passkeyProblem = (status: number, message: string) =>
 export const passkeyOutOfDate = () => passkeyProblem(400, 'This took too long. Press the button again.');
 export const passkeyRefused = (message: string) => passkeyProblem(400, message);
 export const tooManyPasskeys = () =>
-  passkeyProblem(409, `You have ${mostPasskeys} passkeys, which is the most allowed. Remove one first.`);
+  passkeyProblem(409, `You have ${mostPasskeys} passkeys, which is the limit. Remove one first.`);
 
 /** One answer for a button that never was, one answered long ago and one of a person who has left. */
 export const buttonIsOver = () =>

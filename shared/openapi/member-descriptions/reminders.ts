@@ -6,7 +6,7 @@ export const reminders: DescriptionsWithin = {
   'delete-tracking-reminder': { id: 'The id of the reminder to delete.' },
   TrackingReminder: {
     enabled: 'false if the reminder is stopped.',
-    email: 'Whether the daily mail lists it, for people who get one.',
+    email: 'Whether the daily email lists it, for people who get one.',
     sms: 'Whether to send a text message too. It is stored but has no effect: none are sent.',
     popUp: 'Whether its notifications stay on the screen until they are answered or closed.',
     notificationBar: 'Whether it is pushed to the person’s devices.',

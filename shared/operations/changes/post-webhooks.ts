@@ -20,7 +20,7 @@ export const postWebhooks = operation(route, {
     if (saved.outcome === 'notOwner') throw notFound('You have no such app.');
     if (saved.outcome === 'tooMany')
       throw badRequest(
-        problemAt('url', `there are ${mostWebhooks} webhooks already; delete one first.`, 'limit_reached'),
+        problemAt('url', `you already have ${mostWebhooks} webhooks; delete one first.`, 'limit_reached'),
       );
     const { webhook } = saved;
     const [secret] = await secretsOf(webhook, now);

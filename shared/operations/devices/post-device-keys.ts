@@ -21,7 +21,7 @@ export const postDeviceKeys = operation(route, {
       throw badRequest(
         problemAt(
           'body',
-          `you have ${mostDeviceKeys} keys, which is the most. End one first.`,
+          `you have ${mostDeviceKeys} keys, which is the limit. End one first.`,
           'limit_reached',
         ),
       );

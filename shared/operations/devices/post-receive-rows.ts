@@ -1,4 +1,4 @@
-import { listed } from '../../domain/texts/counted.ts';
+import { listed, numbered } from '../../domain/texts/counted.ts';
 import { clockOf } from '../../domain/time/person-clock.ts';
 import { postReceiveRows as route } from '../../routes/devices/post-receive-rows.ts';
 import { receiveRows } from '../../use-cases/devices/receive-rows.ts';
@@ -37,8 +37,7 @@ export const postReceiveRows = operation(route, {
 /** A key does not read: it learns how many names are unknown, and its person learns which. */
 class UnknownNames extends RefusedDevice {
   constructor(names: readonly string[]) {
-    const [noun, verb] = names.length === 1 ? ['name', 'is'] : ['names', 'are'];
-    const message = `${names.length} ${noun} in these rows ${verb} no variable of this person's; nothing was recorded. The person can read which in the app, under "Connect a phone".`;
+    const message = `This person has no variable for ${numbered(names.length, 'name')} in these rows; nothing was recorded. The app shows them which, under "Connect a phone".`;
     super(404, 'Not found', [{ message }], unknownText(names));
   }
 }

@@ -36,6 +36,6 @@ export const deleteMeasurement = operation(route, {
 
 /** One answer for what never was, what others recorded or changed, and what is older. */
 const nothingToUndo =
-  'This assistant recorded no unchanged entry with this id in the last hour. Older entries can be changed in the app.';
+  'This assistant recorded no entry with this id in the last hour, or somebody has changed it since. Older entries can be changed in the app.';
 
 const changed = 'the measurement has changed since this etag and was not deleted. Read it again and decide.';

@@ -99,7 +99,7 @@ function recordedText(statuses: readonly string[]): string {
   const parts = [
     [count('created'), 'new'],
     [count('updated'), 'changed'],
-    [count('unchanged'), 'as before'],
+    [count('unchanged'), 'unchanged'],
   ] as const;
   const counts = parts.filter(([number]) => number > 0).map(([number, word]) => `${number} ${word}`);
   return `${counted(statuses.length, 'measurement')} saved: ${listed(counts)}.`;

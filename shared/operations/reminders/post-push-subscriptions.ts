@@ -18,7 +18,7 @@ export const postPushSubscriptions = operation(route, {
     const { device, isNew } = subscribed;
     return {
       ...ok(
-        isNew ? 'Device added' : 'Device known',
+        isNew ? 'Device added' : 'Device already added',
         `Reminders reach ${JSON.stringify(device.name)}${isNew ? ' from now on' : ', as before'}.`,
       ),
       pushSubscription: toPushSubscriptionRecord(device, now),

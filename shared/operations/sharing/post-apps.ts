@@ -17,7 +17,7 @@ export const postApps = operation(route, {
       throw badRequest(problemAt('redirectUris', 'must have at least one address, or set asksByCode.'));
     if (saved.kind === 'tooMany')
       throw badRequest(
-        problemAt('name', `there are ${most} apps of yours already; delete one first.`, 'limit_reached'),
+        problemAt('name', `you already have ${most} apps; delete one first.`, 'limit_reached'),
       );
     const said = 'Ask people for access with this client id.';
     return { ...ok(saved.isNew ? 'App registered' : 'App saved', said), app: toAppRecord(saved.app) };

@@ -11,7 +11,7 @@ import { operation } from '../operation.ts';
 
 const tooManyLinks = problemAt(
   'with',
-  `you have ${mostOpenLinks} links, which is the most. End one first.`,
+  `you have ${mostOpenLinks} links, which is the limit. End one first.`,
   'limit_reached',
 );
 

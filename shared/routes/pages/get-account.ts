@@ -5,7 +5,7 @@ export const getAccount = {
   id: 'get-account',
   method: 'GET',
   path: '/account',
-  summary: 'Show where a person is signed in, their passkeys, and the apps they let in',
+  summary: 'Show where a person is signed in, their passkeys, and the apps they gave access',
   access: { kind: 'browser', session: 'required' },
   query: v.object({ done: v.optional(v.string()) }),
   table: { actions: ['Query'], partitions: { Query: ['people'] } },

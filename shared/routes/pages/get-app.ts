@@ -7,7 +7,7 @@ export const getApp = {
   method: 'GET',
   path: '/app/{file}',
   alsoAt: ['/app', '/app/experiments/new', '/app/demo/{file}'],
-  summary: 'Show the app at the address of any of its screens, and hand out its files',
+  summary: 'Show the app at the address of any of its screens, and serve its files',
   isForCrowds: true,
   access: { kind: 'browser', session: 'none' },
   // Files that are named after their content may be kept this long; all others answer that they may not be kept.

@@ -7,7 +7,7 @@ export const getHealthDocument = {
   id: 'get-health-document',
   method: 'GET',
   path: `${healthLinkPath}/{link}/{document}`,
-  summary: 'Answer the sealed document of a health link',
+  summary: 'Return the encrypted document of a health link',
   access: { kind: 'browser', session: 'none' },
   query: v.object({ link: v.string(), document: v.string() }),
   response: v.string(),

@@ -8,7 +8,7 @@ export const getShared = {
   id: 'get-shared',
   method: 'GET',
   path: '/shared/{share}',
-  summary: 'Show what was shared by a link, or ask for its code',
+  summary: 'Show what a link shares, or ask for its code',
   access: { kind: 'browser', session: 'none' },
   query: v.object({ share: v.string(), ...sharedView }),
   byToken: true,

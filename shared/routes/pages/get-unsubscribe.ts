@@ -5,7 +5,7 @@ export const getUnsubscribe = {
   id: 'get-unsubscribe',
   method: 'GET',
   path: '/unsubscribe',
-  summary: 'Show the button that ends reminder mails',
+  summary: 'Show the button that ends daily emails',
   access: { kind: 'browser', session: 'none' },
   query: v.object({ person: v.optional(v.string(), '') }),
   byToken: true,

@@ -5,7 +5,7 @@ export const postAccountChanges = {
   id: 'post-account-changes',
   method: 'POST',
   path: '/account/changes',
-  summary: 'Sign out, or note the device that reminders reach with this session, for the script of a page',
+  summary: 'Sign out, or note the device that this session’s notifications go to, for the script of a page',
   access: { kind: 'browser', session: 'required' },
   body: v.object({
     action: v.picklist(['sign-out', 'sign-out-only', 'note-device']),

@@ -4,7 +4,7 @@ export const postAccount = {
   id: 'post-account',
   method: 'POST',
   path: '/account',
-  summary: 'Sign out, end other sessions, rename or remove a passkey, end what an app may do',
+  summary: 'Sign out, end other sessions, rename or remove a passkey, end an app’s access',
   access: { kind: 'browser', session: 'required' },
   fields: ['action', 'id', 'name'],
   table: {

@@ -4,7 +4,7 @@ export const postAnswer = {
   id: 'post-answer',
   method: 'POST',
   path: '/answer',
-  summary: 'Answer a reminder by the token of its button',
+  summary: 'Answer a reminder with the token of its button',
   access: { kind: 'browser', session: 'none' },
   fields: ['answer'],
   byToken: true,

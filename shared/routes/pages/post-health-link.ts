@@ -8,7 +8,7 @@ export const postHealthLink = {
   id: 'post-health-link',
   method: 'POST',
   path: `${healthLinkPath}/{link}`,
-  summary: 'Answer what a health link holds',
+  summary: 'Return what a health link contains',
   access: { kind: 'browser', session: 'none' },
   query: v.object({ link: v.string() }),
   body: manifestRequest,

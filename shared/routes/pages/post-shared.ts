@@ -6,7 +6,7 @@ export const postShared = {
   id: 'post-shared',
   method: 'POST',
   path: '/shared/{share}',
-  summary: 'Give the code of what was shared by a link',
+  summary: 'Take the code of a share link',
   access: { kind: 'browser', session: 'none' },
   query: v.object({ share: v.string() }),
   fields: ['code'],

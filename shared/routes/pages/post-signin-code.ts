@@ -4,7 +4,7 @@ export const postSigninCode = {
   id: 'post-signin-code',
   method: 'POST',
   path: '/signin/code',
-  summary: 'Sign in the person who has the code, or sign them up',
+  summary: 'Sign in, or sign up, the person who has the code',
   access: { kind: 'browser', session: 'none' },
   fields: ['email', 'code', 'timezone', 'return', 'long'],
   table: {

@@ -4,7 +4,7 @@ export const postSignin = {
   id: 'post-signin',
   method: 'POST',
   path: '/signin',
-  summary: 'Send a code to anybody who wants to sign in, and ask for it',
+  summary: 'Send a sign-in code, and ask for it',
   access: { kind: 'browser', session: 'none' },
   fields: ['email', 'return'],
   table: {

@@ -6,7 +6,7 @@ export const postUnsubscribe = {
   id: 'post-unsubscribe',
   method: 'POST',
   path: '/unsubscribe',
-  summary: 'End reminder mails',
+  summary: 'End daily emails',
   access: { kind: 'browser', session: 'none' },
   query: v.object({ person: v.optional(v.string(), '') }),
   byToken: true,

@@ -16,7 +16,7 @@ export const getDiscoveries = {
   topic: 'Studies',
   summary: 'List what stands out',
   description:
-    'Which of your variables go together from one day to the next more than by chance, among all pairs worth asking ' +
+    'Which of your variables go together from one day to the next more than chance would explain, among all pairs worth asking ' +
     'about. The list is made every night after something was recorded, over the last 365 complete days, and ' +
     'says how many pairs were compared and how many of its lines are expected to be chance. Show its sentences with it. ' +
     'No study is created: create one to open a line.',

@@ -111,7 +111,7 @@ const members = v.object({
     text({ max: 60 }),
     'The name of a sound. It is stored but has no effect: devices play their own.',
   ),
-  email: mayHave(flag(), 'Whether the daily mail lists it, for people who get one; true by default.'),
+  email: mayHave(flag(), 'Whether the daily email lists it, for people who get one; true by default.'),
   sms: mayHave(flag(), 'Whether to send a text message too. It is stored but has no effect: none are sent.'),
   popUp: mayHave(flag(), 'Whether its notifications stay on the screen until they are answered or closed.'),
   notificationBar: mayHave(flag(), 'Whether it is pushed to the person’s devices; true by default.'),

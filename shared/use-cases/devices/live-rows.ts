@@ -26,7 +26,7 @@ export function rejectionReason(
       return `${variableName} is recorded in a unit that this one can’t be converted to`;
     if (own === undefined && !begun.has(folded)) {
       if (begun.size >= room)
-        return `there is no room for another variable; ${mostUserVariables} is the most`;
+        return `there is no room for another variable; the limit is ${mostUserVariables}`;
       begun.add(folded);
     }
     const seen = sources.get(folded) ?? new Set();

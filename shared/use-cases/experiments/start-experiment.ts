@@ -153,7 +153,7 @@ async function clashOf(
         problems: [
           {
             member: 'causeVariableName',
-            problem: `${mostRunning} experiments are running, which is the most; wait until one ends, or stop one first.`,
+            problem: `${mostRunning} experiments are running, which is the limit; wait until one ends, or stop one first.`,
           },
         ],
       };

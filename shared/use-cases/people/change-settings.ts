@@ -173,7 +173,7 @@ async function moveOf(
     return {
       kind: 'refused',
       member: 'timezone',
-      problem: `changed ${mostMoves} times already, which is the most; replace earlier changes with timezoneFrom.`,
+      problem: `changed ${mostMoves} times already, which is the limit; replace earlier changes with timezoneFrom.`,
     };
   const isSame =
     zone === before.timezone && JSON.stringify(formerZones) === JSON.stringify(before.formerZones ?? []);

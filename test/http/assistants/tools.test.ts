@@ -325,7 +325,7 @@ describe('correct', () => {
     ] as const)
       expect(await caller('correct', { entry, value: 1, unit: '/5', at: '2026-11-14T07:00' })).toMatchObject({
         isError: true,
-        text: expect.stringContaining('entry: this assistant recorded no unchanged entry with this id'),
+        text: expect.stringContaining('entry: this assistant recorded no entry with this id'),
       });
     await service.inTable(() => new Promise((resolve) => setTimeout(resolve, 1100)));
     await diary.post({ id: values.entry, value: 5 });
@@ -485,7 +485,7 @@ describe('undo', () => {
     ] as const)
       expect(await caller('undo', { entry })).toMatchObject({
         isError: true,
-        text: expect.stringContaining('This assistant recorded no unchanged entry with this id'),
+        text: expect.stringContaining('This assistant recorded no entry with this id'),
       });
     expect((await diary.list({})).body).toHaveLength(2);
     expect((await call('undo', { entry: values.entry })).isError).toBe(false);

@@ -130,7 +130,7 @@ describe('beginning variables', () => {
     expect(status).toBe(200);
     expect(body.stored).toBeGreaterThan(0);
     expect(body.skipped.map(({ reason }) => reason)).toContain(
-      'there is no room for another variable; 2000 is the most',
+      'there is no room for another variable; the limit is 2000',
     );
     expect(await namesOf()).toHaveLength(mostUserVariables);
   });

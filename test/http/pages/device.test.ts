@@ -209,7 +209,7 @@ describe('whoever types a code', () => {
     };
     await service.inTable(() => saveDeviceRequest('XXXXXXXX', { ...request, endsAt: now + 600 }));
     const { text } = await typeCode(visitor, 'XXXX-XXXX');
-    expect(text).toContain('<strong>another network address</strong> than this browser: 203.0.113.0/24');
+    expect(text).toContain('a <strong>different network address</strong> than this browser: 203.0.113.0/24');
   });
 
   test('guesses ten times an hour at most; right codes do not count, and others go on', async () => {

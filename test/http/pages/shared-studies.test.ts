@@ -29,7 +29,7 @@ test('ticked studies and experiments are listed and shown as their person sees t
   expect(made.variableNames).toEqual([]);
   expect(made.studyTitles).toHaveLength(2);
   expect((await list())[0]?.appDescription).toContain(
-    `may read 2 studies, until ${dateWords(parseDate(daysAhead(30)) ?? 0)}.`,
+    `can read 2 studies, until ${dateWords(parseDate(daysAhead(30)) ?? 0)}.`,
   );
   const visitor = await visitShare(service, made);
   const { text } = await visitor.get(pathOf(made));
@@ -156,7 +156,7 @@ test('today’s medicines are shown where they were ticked: what is planned, tak
   expect((await own.act({ id: asked?.id, action: 'track', modifiedValue: 2 })).status).toBe(200);
   const { make, share, list } = sharesOf(service, person);
   const made = await share({ name: 'Ann', variableIds: [], todaysPlan: true });
-  expect((await list())[0]?.appDescription).toContain('may read today’s medicines, until');
+  expect((await list())[0]?.appDescription).toContain('can read today’s medicines, until');
   const visitor = await visitShare(service, made);
   const { text } = await visitor.get(pathOf(made));
   expect(text).toContain(`<h2 id="plan">Medicines today`);

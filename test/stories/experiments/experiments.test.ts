@@ -76,7 +76,7 @@ test('an experiment of forty days: a card every day, nothing ahead of it, and a 
     adherence: { days: 20, followed: 18 },
   });
   expect(result?.words[0]).toMatch(
-    /^On days with 2 servings of Coffee, Sleep Duration was .* (h|min) lower than/,
+    /^On days with 2 servings of Coffee, Sleep Duration was .* (h|min) shorter than/,
   );
   expect(recordsChanged).toBe(false);
   const secret = Buffer.from(result?.secret ?? '', 'hex');

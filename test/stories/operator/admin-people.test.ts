@@ -69,7 +69,7 @@ describe('user create', () => {
     [
       'a scope that does not exist',
       `${named} --scopes basic,all`,
-      /^--scopes: unknown scope "all"; known are basic, readmeasurements, writemeasurements\.$/m,
+      /^--scopes: unknown scope "all"; scopes are basic, readmeasurements, writemeasurements\.$/m,
     ],
     [
       'a name that is too long',

@@ -267,7 +267,7 @@ describe('a year that is taken along', () => {
     expect(shown.stdout).toContain(
       'Also in the file: settings, 6 variables, 1 ingredient, 4 reminders, 1 vote and 1 study. These are restored too.',
     );
-    expect(shown.stdout).toContain('Recorded 1121 rows:');
+    expect(shown.stdout).toContain('Recorded 1,121 rows:');
     expect(shown.stdout).toMatch(
       /Restored: 5 settings, 4 reminders, \d variables, 1 ingredient, 1 vote and 1 study\./,
     );
@@ -276,7 +276,7 @@ describe('a year that is taken along', () => {
     expect(await studyOf(another)).toEqual(await studyOf(person));
 
     const again = await imported(path, another.token, ['--setup']);
-    expect(again.stdout).toContain('0 new, 0 changed, 1121 as they were');
+    expect(again.stdout).toContain('0 new, 0 changed, 1,121 unchanged');
     const reminders = await service.get<{ data: unknown[] }>('/api/v3/trackingReminders', another);
     expect(reminders.body.data).toHaveLength(4);
     const second = await exported('ndjson', another.token);
@@ -315,7 +315,7 @@ describe('a year that is taken along', () => {
     const another = await service.createPerson();
     const path = join(folder, 'all.csv');
     writeFileSync(path, stdout);
-    expect((await imported(path, another.token)).stdout).toContain('Recorded 1121 rows:');
+    expect((await imported(path, another.token)).stdout).toContain('Recorded 1,121 rows:');
   });
 
   test('by days is a row a day and a column a variable, as charts count', async () => {
@@ -346,7 +346,7 @@ describe('a year that is taken along', () => {
     const path = join(folder, `all.${form}`);
     writeFileSync(path, stdout);
     const another = await service.createPerson({ timezone: 'Europe/Berlin' });
-    expect((await imported(path, another.token)).stdout).toContain('Recorded 1121 rows:');
+    expect((await imported(path, another.token)).stdout).toContain('Recorded 1,121 rows:');
     const back = await exported('csv', another.token);
     const valuesOf = (text: string) => {
       const reader = new CsvReader();

@@ -49,7 +49,7 @@ describe('npm run import', () => {
     const shown = await runHere([phone], person.token);
     expect(shown).toMatchObject({ code: 0, stderr: '' });
     expect(shown.stdout).toContain('Apple Health: 35 rows.');
-    expect(shown.stdout).toMatch(/Steps +9 rows of 11 +count +1 day +2026-03-29 to 2026-03-29/);
+    expect(shown.stdout).toMatch(/Steps +11 values in 9 rows +count +1 day +2026-03-29 to 2026-03-29/);
     expect(shown.stdout).toContain('{"variables":{"Body Weight":"Weight"}}');
     expect(shown.stdout).toContain(
       '1 × unit can’t be converted to kg\n    export.zip › apple_health_export/export.xml, line 76: furlong',
@@ -66,7 +66,7 @@ describe('npm run import', () => {
     const map = fileOf('map.json', JSON.stringify(choices));
     const first = await runHere([phone, '--map', map, '--yes'], person.token);
     expect(first).toMatchObject({ code: 0, stderr: '' });
-    expect(first.stdout).toContain('Recorded 35 rows: 35 new, 0 changed, 0 as they were.');
+    expect(first.stdout).toContain('Recorded 35 rows: 35 new, 0 changed, 0 unchanged.');
     const again = await runHere([phone, '--map', map, '--yes', '--json'], person.token);
     expect(JSON.parse(again.stdout)).toMatchObject({
       sent: { rows: 35, created: 0, updated: 0, unchanged: 35 },
@@ -88,8 +88,8 @@ describe('npm run import', () => {
     ]);
     const { code, stdout } = await runHere([phone, '--yes'], person.token);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/Recorded \d+ rows: \d+ new, 0 changed, 0 as they were\./);
-    expect(stdout).toMatch(/9 not taken: .*count.*\n {2}Steps \d+ count 2026-03-2/);
+    expect(stdout).toMatch(/Recorded \d+ rows: \d+ new, 0 changed, 0 unchanged\./);
+    expect(stdout).toMatch(/9 rows refused: .*count.*\n {2}Steps \d+ count 2026-03-2/);
     expect((await diaryOf(service, person).list({ variableName: 'Steps' })).body).toHaveLength(1);
   });
 
@@ -125,11 +125,11 @@ describe('npm run import', () => {
     const refused = await runHere([table, '--yes'], person.token);
     expect(refused).toMatchObject({ code: 1 });
     expect(refused.stderr).toBe(
-      'Nothing was recorded: still open in this table is which unit "Pages" has. Save the mapping that the preview suggests as a file, change what is wrong, and give it with --map FILE.\n',
+      'Nothing was recorded. Still to decide: which unit "Pages" has. Save the mapping that the preview suggests as a file, change what is wrong, and pass it with --map FILE.\n',
     );
     expect(await importsOf(service, person).list()).toEqual([]);
     expect((await runHere([table], person.token)).stdout).toContain(
-      'Nothing was recorded. Add --map with a file of it, and --yes, to record it.',
+      'Nothing was recorded. Add --map with a file of the mapping, and --yes, to record it.',
     );
     const { preview } = JSON.parse((await runHere([table, '--json'], person.token)).stdout);
     const map = fileOf('table.json', JSON.stringify({ table: preview.suggestedTable }));
@@ -148,7 +148,7 @@ describe('npm run import', () => {
     expect((await runHere([table, '--yes'], person.token)).stdout).toContain('Recorded 2 rows: 2 new');
     const open = fileOf('open.csv', 'Date;Weight (kg)\n02.03.2026;70,5\n');
     expect((await runHere([open, '--yes'], person.token)).stderr).toContain(
-      'still open in this table is the question date-order',
+      'Still to decide: the question date-order',
     );
   });
 
@@ -161,7 +161,7 @@ describe('npm run import', () => {
       INSERT INTO Habits VALUES (1, 'Stretch', 0, '');
       INSERT INTO Repetitions VALUES (1, ${Date.UTC(2026, 2, 1)}, 2, '');`);
     database.close();
-    expect((await runHere([path, '--yes'], person.token)).stdout).toContain('Recorded 1 rows: 1 new');
+    expect((await runHere([path, '--yes'], person.token)).stdout).toContain('Recorded 1 row: 1 new');
     const { body } = await diaryOf(service, person).list({ variableName: 'Stretch' });
     expect(body.map(({ startAt, value }) => [startAt, value])).toEqual([['2026-03-01T12:00:00', 1]]);
   });
@@ -225,7 +225,10 @@ describe('npm run import', () => {
     const runs = [
       [[cut, '--yes'], 'cut.zip: is incomplete'],
       [[phone, join(folder, 'not-there.zip'), '--yes'], 'not-there.zip: cannot be opened (ENOENT).'],
-      [[phone, '--map', bad, '--yes'], 'bad.json: has a member "variable"; there are variables, leaveOut'],
+      [
+        [phone, '--map', bad, '--yes'],
+        'bad.json: has an unknown member "variable". Known: variables, leaveOut',
+      ],
       [
         [fileOf('photo.jpg', Buffer.from([0xff, 0xd8, 0, 1, 2])), '--yes'],
         'photo.jpg: isn’t a file we can read',

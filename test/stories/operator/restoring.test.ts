@@ -157,7 +157,7 @@ describe('a table that is copied back', () => {
     expect(looked).toBeLessThan((await itemsOf(backup)).length);
     writeFileSync(progress, JSON.stringify({ from: 'another', to: table, copying: [], removing: [] }));
     const refused = await runAdminHere(`table copy --from ${backup} --progress ${progress}`, runtime.url);
-    expectRefusal(refused, /is of a copy from another/);
+    expectRefusal(refused, /belongs to a copy from another/);
     expect(readFileSync(progress, 'utf8')).toContain('another');
   });
 
@@ -298,7 +298,7 @@ describe('a table that is adopted', () => {
     const lone = `lone-${crypto.randomUUID()}`;
     await call('CreateTable', { TableName: lone, ...tableShape });
     const { code, stdout } = await adopt(lone, 'lost');
-    expect([code, stdout]).toEqual([0, expect.stringMatching(/no table lost any more.*access keep/)]);
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/Table lost no longer exists.*access keep/)]);
     expect((await adopt(lone, lone)).stdout).toContain('is already the table of this stage');
     await call('UpdateTable', { TableName: lone, DeletionProtectionEnabled: false });
     await call('DeleteTable', { TableName: lone });

@@ -145,7 +145,7 @@ describe('the mail of what is due', () => {
     const person = await somebody('2027-02-01T12:00:00Z', {}, reminder({ unitAbbreviatedName: 'yes/no' }));
     await runAt('2027-02-02T07:01:00Z');
     const [mail] = await mailsTo(person);
-    expect(mail?.subject).toBe('2 reminders wait for an answer');
+    expect(mail?.subject).toBe('2 reminders waiting for an answer');
     expect(mail?.text).toContain('1. Your reminder of 06:00');
     expect(mail?.text).not.toMatch(/mood/i);
     const [yes = ''] = linksIn(mail?.text);
@@ -335,7 +335,7 @@ describe('what began to stand out', () => {
     await remindersOf(service, person).save([{ ...pills(), reminderStartTimeLocal: '06:00:00' }]);
     await runAt('2027-02-02T08:01:00Z');
     const [mail] = await mailsTo(person);
-    expect(mail?.subject).toBe('2 reminders wait for an answer');
+    expect(mail?.subject).toBe('2 reminders waiting for an answer');
     expect(mail?.text).toMatch(
       /Or answer them all: .*\n\n15 new things stand out in your records:\n(- After days with .*\n){3}- and 12 more\n/,
     );

@@ -82,7 +82,7 @@ function said(
   }
   const level = one.levelWords(now.value);
   const isOfRecorded = now.ofRecorded || before?.ofRecorded === true;
-  return `${name} on ${level} ${isOfRecorded ? 'of 30 recorded days' : `${level === '1' ? 'day' : 'days'} a month`}${then}`;
+  return `${name} on ${level} ${isOfRecorded ? 'of 30 recorded days' : `${level === '1' || level === 'less than 1' ? 'day' : 'days'} a month`}${then}`;
 }
 
 function verdictOn(one: Days, { now, before, usual }: NonNullable<ReturnType<typeof compared>>) {

@@ -79,7 +79,7 @@ while [ ! -e seen ]; do sleep 0.05; done
   const [code] = await once(child, 'close');
   expect([code, said]).toEqual([
     0,
-    'Installing packages (some minutes, once) …\n  1 of 1 packages\nThe packages are installed.\n',
+    'Installing packages (once; takes a few minutes) …\n  1 of 1 packages\nThe packages are installed.\n',
   ]);
 });
 

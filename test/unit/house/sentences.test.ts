@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { sentences, sentencesIn } from '../../house/sentences.ts';
+import { sentences, sentencesIn, sentencesInJson } from '../../house/sentences.ts';
 
 test('sentences are found in JSX, strings, templates and the attributes of HTML', () => {
   const textsOf = (path: string, text: string) => sentencesIn({ path, text }).map((one) => one.text);
@@ -20,8 +20,25 @@ test('sentences are found in JSX, strings, templates and the attributes of HTML'
   ).toEqual(['It went wrong.']);
 });
 
+test('sentences are found that are short, begin with a figure, or stand in reference data', () => {
+  const textsOf = (path: string, text: string) => sentencesIn({ path, text }).map((one) => one.text);
+  expect(textsOf('web/a.tsx', 'const A = <p>Steps, heart, sleep.<br />Last 7 days</p>;')).toEqual([
+    'Steps, heart, sleep.',
+    'Last 7 days',
+  ]);
+  expect(textsOf('shared/domain/cards/a.ts', "const title = 'Skipped';")).toEqual(['Skipped']);
+  expect(textsOf('shared/data/a.ts', "const range = '95% range'; const kind = 'Skipped';")).toEqual([
+    '95% range',
+  ]);
+  const json = '{\n "about": "What is in it",\n "name": "Mood",\n "question": "How is your mood?"\n}';
+  expect(sentencesInJson({ path: 'a.json', text: json })).toEqual([
+    { path: 'a.json', line: 4, text: 'How is your mood?' },
+  ]);
+  expect(sentences().map(({ text }) => text)).toContain('How is your mood?');
+});
+
 const foreign =
-  /\b(?:anew|beside|by lot|the lot|tak(?:e|en) along|whereof|did you no good|one of both|is none that|e-mail)\b/i;
+  /\b(?:anew|beside|by lot|the lot|tak(?:e|en) along|whereof|did you no good|one of both|is none that|of so many|besides(?=\.)|e-mail)\b/i;
 
 test('no sentence that people read has a word of the translated voice', () => {
   const all = sentences();

@@ -242,7 +242,7 @@ describe('settings', () => {
     expect(() => requirePossible(settingsFrom({}), 'eu-central-1')).not.toThrow();
     expect(() => requirePossible(settingsFrom({ backgroundRate: '1000' }), undefined)).not.toThrow();
     expect(() => requirePossible(settingsFrom({ backgroundRate: '1001' }), undefined)).toThrow(
-      '"backgroundRate" must be at most 1000, which is what a partition takes, got 1001',
+      '"backgroundRate" must be at most 1000, which is the most a partition takes, got 1001',
     );
   });
 

@@ -141,7 +141,7 @@ test('where this machine is allowed, nothing else is', () => {
 });
 
 test('a document is the whole text of a 200', async () => {
-  await expect(fetchPublic(`${base}/moved`, limits)).rejects.toThrow('it answered 302 in place of 200');
+  await expect(fetchPublic(`${base}/moved`, limits)).rejects.toThrow('it answered 302 instead of 200');
   await expect(fetchPublic(`${base}/huge`, limits)).rejects.toThrow('it has more than 1000 bytes');
 });
 

@@ -17,7 +17,7 @@ const spoken: Readonly<Record<string, string>> = {
   reminderStartTimeLocal: 'The time of day',
   startAt: 'The time',
   startDate: 'The first day',
-  timezone: 'The zone',
+  timezone: 'The time zone',
   unitAbbreviatedName: 'The unit',
   value: 'The value',
   variableCategoryName: 'The category',

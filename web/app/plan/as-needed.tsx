@@ -58,7 +58,7 @@ export function AsNeeded({ reminder, clock, today }: Props) {
       />
       {wanted.value !== undefined && (
         <Ask
-          text={`${displayName} is already recorded at ${clockText(clock, last ?? now)}. Record ${valueText(wanted.value.value, wanted.value.unit, { name: displayName, category: 'Treatments' })} more?`}
+          text={`${displayName} is already recorded at ${clockText(clock, last ?? now)}. Record another dose, ${valueText(wanted.value.value, wanted.value.unit, { name: displayName, category: 'Treatments' })}?`}
           choices={[
             {
               words: 'Record another dose',

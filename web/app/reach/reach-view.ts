@@ -32,7 +32,7 @@ export function statusText({ status, problem }: KnownDevice): string {
     case 'active':
       return 'Notifications are on.';
     case 'failing':
-      return `We can’t reach it right now${problem === undefined ? '' : ` (${problem})`} and keep trying.`;
+      return `We can’t reach it right now${problem === undefined ? '' : ` (${problem})`}. We’ll keep trying.`;
     case 'setAside':
       return 'We couldn’t reach it for a day and stopped trying. Turn notifications on again there.';
     default:

@@ -6,5 +6,5 @@ export const Reading = () => <p class="calm reading">{useReadingText()}</p>;
 
 function useReadingText(): string {
   if (useOffline()) return 'This isn’t on your device yet. It will show when you’re online.';
-  return isOutOfReach.value ? 'This isn’t on your device yet. We keep trying.' : 'Reading…';
+  return isOutOfReach.value ? 'This isn’t on your device yet. We’ll keep trying.' : 'Reading…';
 }

@@ -82,7 +82,7 @@ function LeftByOthers({ count }: { readonly count: number }) {
   return (
     <>
       <h1>
-        {entries} of a former user {count === 1 ? 'was' : 'were'} never sent
+        {entries} from a previous user {count === 1 ? 'was' : 'were'} never sent
       </h1>
       <p>
         Someone who used this browser before you recorded {count === 1 ? 'it' : 'them'} here. If you stop, you

@@ -9,8 +9,8 @@ const invented = '203.0.113.77';
 /** CloudFront must not keep answers for others, and nobody must believe a header that a caller made up. */
 export const edgeChecks: readonly Check[] = [
   {
-    name: 'an error at a path that may be kept',
-    expected: 'made again for each: neither Age nor a hit, and another request id',
+    name: 'an error at a path that may be cached',
+    expected: 'not cached: no Age, no hit, and a new request id',
     look: async (visit) => {
       const path = `/icons/none-${crypto.randomUUID()}.png`;
       const [first, second] = [await ask(visit, path), await ask(visit, path)];
@@ -24,7 +24,7 @@ export const edgeChecks: readonly Check[] = [
   },
   {
     name: 'a forged X-Forwarded-For',
-    expected: 'ignored: nothing is counted against the network it names',
+    expected: 'ignored: no attempt is counted against that network',
     look: async (visit) => {
       const { status } = await askForCode(visit, unusedAddress(), { 'x-forwarded-for': invented });
       if (status >= 400) return saw(false, `${status} at the sign-in page`);
@@ -34,7 +34,7 @@ export const edgeChecks: readonly Check[] = [
   },
   {
     name: 'paused',
-    expected: 'with --paused only: 503 with Retry-After where the table is needed, documents as ever',
+    expected: 'with --paused only: 503 with Retry-After where the table is needed; documents as usual',
     look: async () => leftOut('deploy with --paused, and run this with --paused'),
   },
 ];

@@ -24,7 +24,7 @@ export const followingChecks: readonly Check[] = [
   },
   {
     name: 'a webhook',
-    expected: 'taken, and posted to the address you gave within two minutes: look there',
+    expected: 'accepted, and posted to your address within two minutes: check there',
     look: async (visit) => {
       if (visit.webhook === undefined) return leftOut('give --webhook URL');
       const wanted = { url: visit.webhook, events: ['measurements.changed'] };
@@ -36,7 +36,7 @@ export const followingChecks: readonly Check[] = [
   },
   {
     name: 'a push',
-    expected: 'taken, and a trial sent to the device whose subscription you gave: look there',
+    expected: 'accepted, and a test sent to the device of your subscription: check there',
     look: async (visit) => {
       if (visit.push === undefined) return leftOut('give --push with the subscription as JSON');
       const subscription: unknown = JSON.parse(visit.push);
@@ -54,7 +54,7 @@ export const followingChecks: readonly Check[] = [
   },
   {
     name: 'mail',
-    expected: 'a code, in your mailbox within a minute: look there',
+    expected: 'a code in your mailbox within a minute: check there',
     look: async (visit) => {
       if (visit.mail === undefined)
         return leftOut('give --mail with the address of somebody who may sign in');

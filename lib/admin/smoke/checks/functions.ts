@@ -46,7 +46,7 @@ export const functionChecks: readonly Check[] = [
   },
   {
     name: 'every page',
-    expected: 'an answer of its own function, whatever it thinks of an empty request: never a 5xx',
+    expected: 'an answer from its own function even to an empty request, and never a 5xx',
     look: async (visit) => {
       const cookie = await signIn(visit);
       const endpoints = [
@@ -73,7 +73,7 @@ export const functionChecks: readonly Check[] = [
 /** Comes last: says which functions nothing has reached, and why. */
 export const reachCheck: Check = {
   name: 'functions that were not reached',
-  expected: 'only those that nobody calls, or that would reach a stranger',
+  expected: 'only those that nothing calls directly, or that would reach a stranger',
   look: async ({ reached }) => {
     const unreached = callable.filter((id) => !reached.has(id));
     const unexpected = unreached.filter((id) => skippedUnlessGiven[id] === undefined);
@@ -82,7 +82,9 @@ export const reachCheck: Check = {
     const left = [...unreached, ...Object.keys(uncalled)];
     const byReason = Map.groupBy(left, (id) => why[id]);
     const reasons = [...byReason].map(([reason, ids]) => `\n          ${ids.join(', ')}: ${reason}`);
-    return leftOut(`${reached.size} of ${reached.size + left.length} were reached; not:${reasons.join('')}`);
+    return leftOut(
+      `${reached.size} of ${reached.size + left.length} were reached; the others:${reasons.join('')}`,
+    );
   },
 };
 

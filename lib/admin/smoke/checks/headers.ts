@@ -24,7 +24,7 @@ export const headerChecks: readonly Check[] = [
   },
   {
     name: 'compression',
-    expected: 'the OpenAPI document as gzip, and whole',
+    expected: 'the whole OpenAPI document, as gzip',
     look: async (visit) => {
       const { status, headers, text } = await ask(visit, '/openapi.json', {
         headers: { 'accept-encoding': 'gzip' },
@@ -39,7 +39,7 @@ export const headerChecks: readonly Check[] = [
   },
   {
     name: 'cookies',
-    expected: 'a cookie of the sign-in page, HttpOnly; Secure and __Host- where it is https',
+    expected: 'a cookie from the sign-in page, HttpOnly; Secure and __Host- over https',
     look: async (visit) => {
       const { status, headers } = await ask(visit, '/signin');
       const [cookie = 'none'] = headers.getSetCookie();

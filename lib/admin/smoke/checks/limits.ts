@@ -7,7 +7,7 @@ const atOnce = 50;
 export const limitChecks: readonly Check[] = [
   {
     name: 'strangers’ limit',
-    expected: '429 with a message, after some two hundred requests for a document at once',
+    expected: '429 with a message, after about two hundred simultaneous requests for a document',
     look: async (visit) => {
       for (let sent = 0; sent < mostRequests; sent += atOnce) {
         const answers = await Promise.all(

@@ -1,4 +1,4 @@
-import { listed } from '../../texts/counted.ts';
+import { grouped, listed, numbered } from '../../texts/counted.ts';
 import type { AccessKind, AccessSubject, AccessVerb } from '../access-kind.ts';
 import type { Actor } from '../actor.ts';
 import { actorText } from './actor-text.ts';
@@ -28,10 +28,9 @@ export function accessText({ actor, kinds, tries }: AccessTextInput): string {
 }
 
 function triesText(tries: number, alsoDid: boolean): string {
-  const requests = tries === 1 ? 'request' : 'requests';
   return alsoDid
-    ? `${tries} other ${requests} got nothing`
-    : `made ${tries === 1 ? 'a' : tries} ${requests} and got nothing`;
+    ? `${numbered(tries, 'other request')} got nothing`
+    : `made ${tries === 1 ? 'a request' : numbered(tries, 'request')} and got nothing`;
 }
 
 /** A deed for everything, and one for each group of variables that were touched as often. */
@@ -53,7 +52,7 @@ function namesText(names: readonly string[]): string {
 
 const timesText = (times: number): string => {
   if (times === 1) return 'once';
-  return times === 2 ? 'twice' : `${times} times`;
+  return times === 2 ? 'twice' : `${grouped(String(times))} times`;
 };
 
 const verbTexts: Readonly<Record<AccessVerb, string>> = {

@@ -86,5 +86,5 @@ export function surerText(
   if (labels.causeKind === 'taken') return `${other} ${medicineAdvice}`;
   return reader === 'public' || !canBeTested(labels)
     ? other
-    : `${other} To be more certain that it’s ${causeName} itself: if you can safely choose it, flip a coin to decide which days have more.`;
+    : `${other} To be more certain that it’s ${causeName} itself, flip a coin to decide which days have more, if that’s safe.`;
 }

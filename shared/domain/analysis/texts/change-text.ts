@@ -38,7 +38,7 @@ export function changeTexts(
   const seen = comparison(before, after, labels, isSpoken);
   const claimed = claimedCorrelation(statistics);
   if (!statistics.robust || seen.side === direction(claimed)) return [`${seen.sentence}.`];
-  const tendency = `The ${more(labels)} ${labels.causeName} was, the ${direction(claimed)} ${labels.effectName} tended to be after allowing for trend and weekday; the plain averages don’t show it.`;
+  const tendency = `The ${more(labels)} ${labels.causeName} ${labels.isCauseSum ? 'there was' : 'was'}, the ${direction(claimed)} ${labels.effectName} tended to be, after allowing for trend and weekday; the plain averages don’t show it.`;
   return [tendency, `${seen.sentence}.`];
 }
 
@@ -103,7 +103,7 @@ function comparison(before: number, after: number, labels: StudyLabels, isSpoken
 }
 
 /** "After days with more Coffee". */
-function afterMore(labels: StudyLabels): string {
+export function afterMore(labels: StudyLabels): string {
   const { causeName, causeUnit, isCauseSum, windowDays } = labels;
   if (windowDays > 1) {
     return isCauseSum

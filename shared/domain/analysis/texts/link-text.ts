@@ -10,7 +10,7 @@ export function linkText(r: number, effectName: string): string {
 export function rangeOfLinks(interval: readonly [number, number] | null, effectName: string): string {
   if (interval === null) return 'any link';
   const [low, high] = [linkText(interval[0], effectName), linkText(interval[1], effectName)];
-  return low === high ? low : `anything from ${low} to ${high}`;
+  return low === high ? low : `anything between ${low} and ${high}`;
 }
 
 const linkAdjectives: Readonly<Record<string, string>> = {

@@ -9,7 +9,7 @@ import { plainDate } from './number-text.ts';
 export const coverageText = ({ coversSince }: StudyStatistics) =>
   coversSince === undefined
     ? null
-    : `So far this covers only what was recorded since ${plainDate(coversSince)}: there is so much data that the rest is being prepared in the background and added later.`;
+    : `So far this covers only what was recorded since ${plainDate(coversSince)}. There is so much data that the rest is still being prepared; it will be added.`;
 
 export function missingText(
   reason: Insufficiency,

@@ -10,7 +10,7 @@ export function optimalValueMessage(
   reader: StudyReader = 'owner',
 ): string | null {
   if (statistics.optimalValue === null) return null;
-  const prefix = isPrediction(statistics) ? '' : 'So far, not yet conclusive: ';
+  const prefix = isPrediction(statistics) ? '' : 'Not conclusive yet: ';
   const whose = reader === 'public' ? "In one person's records, " : 'Your ';
   return `${prefix}${whose}${bestOutcome(statistics.optimalValue, labels)}`;
 }

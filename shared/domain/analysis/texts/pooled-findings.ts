@@ -1,3 +1,4 @@
+import { numbered } from '../../texts/counted.ts';
 import { isLikelyReversed } from '../claim.ts';
 import type { PooledStatistics } from '../pooled-study.ts';
 import type { StudyLabels } from '../study-labels.ts';
@@ -55,6 +56,8 @@ export function pooledFindings(
   };
 }
 
+const peopleText = ({ numberOfPeople }: PooledStatistics) => numbered(numberOfPeople, 'person', 'people');
+
 function title(statistics: PooledStatistics, labels: StudyLabels): string {
   const { causeName, effectName } = labels;
   if (statistics.insufficient.length > 0) return `Not enough people yet for ${causeName} and ${effectName}`;
@@ -64,13 +67,13 @@ function title(statistics: PooledStatistics, labels: StudyLabels): string {
 
 function change(statistics: PooledStatistics, { causeName, effectName }: StudyLabels): string {
   const link = linkText(statistics.correlationCoefficient ?? 0, effectName);
-  return `In the records of at least ${statistics.numberOfPeople} people, ${causeName} has ${link} on average.`;
+  return `In the records of at least ${peopleText(statistics)}, ${causeName} has ${link} on average.`;
 }
 
 function none(statistics: PooledStatistics, { causeName, effectName }: StudyLabels): string {
-  const { numberOfPeople, confidenceInterval: range } = statistics;
+  const { confidenceInterval: range } = statistics;
   const possible = range === null ? '' : `; ${rangeOfLinks(range, effectName)} is still possible`;
-  return `The records of at least ${numberOfPeople} people do not show that ${causeName} changes ${effectName}${possible}.`;
+  return `The records of at least ${peopleText(statistics)} do not show that ${causeName} changes ${effectName}${possible}.`;
 }
 
 function certainty({ confidenceLevel, pValue }: PooledStatistics): string {
@@ -86,13 +89,13 @@ function differences({ predictionInterval }: PooledStatistics, { effectName }: S
 /** The variable's commonOptimalValueMessage. */
 function commonOptimalValueMessage(statistics: PooledStatistics, labels: StudyLabels): string | null {
   if (statistics.optimalValue === null) return null;
-  const prefix = statistics.significant ? '' : 'So far, not yet conclusive: ';
+  const prefix = statistics.significant ? '' : 'Not conclusive yet: ';
   return `${prefix}On average, people's ${bestOutcome(statistics.optimalValue, labels)}`;
 }
 
 function evidence(statistics: PooledStatistics): string {
-  const { numberOfPeople, correlationCoefficient, confidenceInterval, pValue, confidenceLevel } = statistics;
+  const { correlationCoefficient, confidenceInterval, pValue, confidenceLevel } = statistics;
   const p = pValue === null || pValue === 1 ? 'p not below 0.05' : `p < ${pValue}`;
   const range = confidenceInterval === null ? '' : `95% interval ${confidenceInterval.join(' to ')}, `;
-  return `Based on at least ${numberOfPeople} people: r = ${correlationCoefficient ?? 0}, ${range}${p}; ${confidenceLevel} confidence.`;
+  return `Based on at least ${peopleText(statistics)}: r = ${correlationCoefficient ?? 0}, ${range}${p}; ${confidenceLevel} confidence.`;
 }

@@ -2,7 +2,7 @@ import { canBeTested, isLikelyReversed, medicineAdvice } from '../../analysis/cl
 import type { SpokenGroups } from '../../analysis/spoken-groups.ts';
 import type { StudyLabels } from '../../analysis/study-labels.ts';
 import { amountOf, amountText, textsOfBoth, withUnit } from '../../analysis/texts/amount-text.ts';
-import { changeTexts } from '../../analysis/texts/change-text.ts';
+import { afterMore, changeTexts } from '../../analysis/texts/change-text.ts';
 import { plainDate, twoDigitsOfBoth } from '../../analysis/texts/number-text.ts';
 import { numbered } from '../../texts/counted.ts';
 import { formatDate } from '../../time/calendar.ts';
@@ -37,7 +37,8 @@ function linkTexts(line: LineFacts, figures: LineFigures | null, labels: StudyLa
 function linkText({ together, direction }: LineFacts, labels: StudyLabels): string {
   const { causeName, effectName, causeUnit, effectUnit } = labels;
   if (isLikelyReversed(labels, direction)) return `${causeName} and ${effectName} come on the same days.`;
-  if (!together) return `After days with more ${causeName}, ${effectName} was ${direction}.`;
+  if (!together)
+    return `${afterMore(labels)}, ${effectName} ${effectUnit.isYesNo ? `came ${direction === 'higher' ? 'more' : 'less'} often` : `was ${direction}`}.`;
   const when = causeUnit.isYesNo ? `On days with ${causeName}` : `When ${causeName} is high`;
   const isMore = direction === 'higher';
   const tends = effectUnit.isYesNo

@@ -7,7 +7,7 @@ import { pairKey, type VariableId } from '../variable-id.ts';
 
 /** Said with every list, whatever is on it. */
 export const expectedByChance =
-  'On average, at most one line in ten on such lists is chance. If nothing at all were linked, this list would be empty on about 24 of 25 days; even so, about one person in four who looks every day would see some line within a year.';
+  'On average, at most one line in ten on such lists is chance. If nothing at all were linked, this list would be empty on about 24 of 25 days. Even so, about one person in four who looks every day would see some line within a year.';
 
 export const criteria =
   'These are links from one day to the next, after allowing for weekday, trend and season. Slow changes over weeks are not included. A link is not a cause, and not medical advice.';

@@ -1,4 +1,5 @@
 import {
+  beforeUnit,
   differenceText,
   isNoDifference,
   shortDifference,
@@ -23,5 +24,5 @@ export function signedRange(
 ): string {
   const unit = unitOf(effect);
   const [from, to] = [shortDifference(low, unit), shortDifference(high, unit)];
-  return `${sign(low, unit)}${from} to ${sign(high, unit)}${withDifferenceUnit(to, unit)}`;
+  return `${sign(low, unit)}${beforeUnit(from, unit)} to ${sign(high, unit)}${withDifferenceUnit(to, unit)}`;
 }

@@ -1,6 +1,6 @@
 import { pText } from '../../analysis/texts/number-text.ts';
 import type { Fact } from '../../studies/study-facts.ts';
-import { grouped } from '../../texts/counted.ts';
+import { grouped, inDays } from '../../texts/counted.ts';
 import type { ExperimentPlan } from '../plan.ts';
 import type { ExperimentOutcome } from '../result.ts';
 import { levelText } from '../texts/amounts.ts';
@@ -60,7 +60,7 @@ export function experimentFacts(plan: ExperimentPlan, result: ExperimentOutcome)
     {
       label: 'Days as planned',
       value: `${adherence.followed} of ${adherence.days} days`,
-      meaning: `For ${adherence.unknown} ${adherence.unknown === 1 ? 'day' : 'days'} it isn’t known what was done.`,
+      meaning: `On ${inDays(adherence.unknown)} we don’t know what was done.`,
     },
     ...(result.order.length === 0
       ? []

@@ -1,4 +1,5 @@
 import type { KnownVariable } from '../../measurements/row.ts';
+import { inDays } from '../../texts/counted.ts';
 import { daySeconds, formatTimeOfDay, hourSeconds } from '../../time/calendar.ts';
 import { actionDays, type ExperimentPlan } from '../plan.ts';
 import type { Proposal } from '../propose.ts';
@@ -33,7 +34,7 @@ export function planWarnings(
       : []),
     ...(carryOver
       ? [
-          `${cause.name} may act for ${actionDays(cause)} days, longer than the ${discardDays} left out at the start of a period: part of its effect may carry over into the other days.`,
+          `${cause.name} may act for ${inDays(actionDays(cause))}, and ${discardDays === 0 ? 'none are' : `only ${discardDays} ${discardDays === 1 ? 'is' : 'are'}`} left out at the start of a period. Part of its effect may carry over into the other days.`,
         ]
       : []),
     ...(settings.causeOnly ? [`${effect.name} is set as a cause only.`] : []),

@@ -15,7 +15,7 @@ export function proposalWords(
       ? `${shortNumber(detectableInSd)} times the usual spread of a day`
       : differenceText(detectable, unit);
   return [
-    `With ${pairs} pairs (${days} days), a difference of ${amount} in ${effect.name} would show up in about 80 of 100 such experiments, if every day goes as planned and is recorded.`,
+    `With ${pairs} pairs (${days} days), about 80 of 100 such experiments would show a difference of ${amount} in ${effect.name}. That assumes every day goes as planned and is recorded.`,
     ...(difference === undefined ? [] : powerWords(proposal, differenceText(difference, unit))),
   ];
 }

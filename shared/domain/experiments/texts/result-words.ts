@@ -1,6 +1,7 @@
-import { counted } from '../../texts/counted.ts';
+import { counted, inDays, numbered, outOf } from '../../texts/counted.ts';
 import {
-  differenceText,
+  beforeUnit,
+  directedText,
   isNoDifference,
   shortDifference,
   withDifferenceUnit,
@@ -68,9 +69,7 @@ function notFoundWords(
 
 function comparison(plan: ExperimentPlan, estimate: number): string {
   const unit = unitOf(plan.effect);
-  const than = isNoDifference(estimate, unit)
-    ? 'the same as'
-    : `${differenceText(estimate, unit)} ${estimate > 0 ? 'higher' : 'lower'} than`;
+  const than = isNoDifference(estimate, unit) ? 'the same as' : `${directedText(estimate, unit)} than`;
   return `On days with ${levelText(plan, 'A')}, ${plan.effect.name} was ${than} on days with ${levelText(plan, 'B')}`;
 }
 
@@ -79,13 +78,12 @@ function rangeText(plan: ExperimentPlan, interval: Evaluation['interval']): stri
   const unit = unitOf(plan.effect);
   const [first, second] = interval.map(Math.abs).sort((a, b) => a - b);
   const [from, to] = [shortDifference(first ?? 0, unit), shortDifference(second ?? 0, unit)];
-  return from === to ? '' : ` (95% range ${from} to ${withDifferenceUnit(to, unit)})`;
+  return from === to ? '' : ` (95% range ${beforeUnit(from, unit)} to ${withDifferenceUnit(to, unit)})`;
 }
 
 function sideText(plan: ExperimentPlan, difference: number): string {
   const unit = unitOf(plan.effect);
-  if (isNoDifference(difference, unit)) return 'no difference';
-  return `${differenceText(difference, unit)} ${difference > 0 ? 'higher' : 'lower'}`;
+  return isNoDifference(difference, unit) ? 'no difference' : directedText(difference, unit);
 }
 
 /** The N of "1 of N draws": two digits, thousands with commas. */
@@ -117,17 +115,17 @@ function adherenceWords(plan: ExperimentPlan, { adherence }: Evaluation): string
   const sentences: string[] = [];
   if (share !== null && share < wellFollowed)
     sentences.push(
-      `The plan was followed on ${followed} of ${known} days, so the effect of ${plan.cause.name} itself may well be larger.`,
+      `The plan was followed on ${outOf(followed, known, 'day')}, so the effect of ${plan.cause.name} itself may well be larger.`,
     );
   if (unknown > days / 2)
-    sentences.push(`On ${unknown} of ${days} days it isn’t known whether the plan was followed.`);
+    sentences.push(`On ${outOf(unknown, days, 'day')} we don’t know whether the plan was followed.`);
   return sentences;
 }
 
 function carryOverWords({ cause }: ExperimentPlan, { carryOver }: Evaluation): string[] {
   if (!carryOver) return [];
   return [
-    `${cause.name} may act for ${actionDays(cause)} days, so part of its effect may have carried over into the other days and made the difference look smaller.`,
+    `${cause.name} may act for ${inDays(actionDays(cause))}. Part of its effect may have carried over into the other days, which makes the difference look smaller.`,
   ];
 }
 
@@ -135,10 +133,10 @@ function asDoneWords(plan: ExperimentPlan, { asDone, adherence }: Evaluation): s
   if (asDone === null || asDone.difference === null || adherence.followed >= adherence.known) return [];
   const unit = unitOf(plan.effect);
   const { daysA, daysB, difference } = asDone;
-  const was = isNoDifference(difference, unit)
-    ? 'the same'
-    : `${differenceText(difference, unit)} ${difference > 0 ? 'higher' : 'lower'}`;
+  const [was, than] = isNoDifference(difference, unit)
+    ? ['the same', 'as']
+    : [directedText(difference, unit), 'than'];
   return [
-    `By what you actually did (${daysA} days nearer ${levelText(plan, 'A')}, ${daysB} nearer ${levelText(plan, 'B')}), ${plan.effect.name} was ${was} on the former. That is an observation: what you did was not randomised.`,
+    `Going by what you actually did, ${plan.effect.name} was ${was} on the ${numbered(daysA, 'day')} nearer ${levelText(plan, 'A')} ${than} on the ${daysB} nearer ${levelText(plan, 'B')}. That wasn’t randomised, so it proves less.`,
   ];
 }

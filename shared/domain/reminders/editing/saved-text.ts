@@ -1,6 +1,6 @@
 import { counted, listed } from '../../texts/counted.ts';
 
-const words = { created: 'new', updated: 'changed', unchanged: 'as before' } as const;
+const words = { created: 'new', updated: 'changed', unchanged: 'unchanged' } as const;
 type SavedStatus = keyof typeof words;
 
 /** Sentences on what was done with the reminders of a request, and how many notifications are due. */

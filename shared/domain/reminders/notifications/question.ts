@@ -128,6 +128,6 @@ function scale({ unit, valence }: QuestionVariable): string {
   if (!hasScale(unit)) return '';
   const { minimum, maximum } = unit;
   const range = `, on a scale from ${minimum} to ${maximum}`;
-  if (valence === 'positive') return `${range} where ${maximum} is the best`;
-  return valence === 'negative' ? `${range} where ${maximum} is the worst` : range;
+  if (valence === 'positive') return `${range} where ${maximum} is best`;
+  return valence === 'negative' ? `${range} where ${maximum} is worst` : range;
 }

@@ -101,7 +101,7 @@ export function frequencyTextWithTime(reminder: Reminder, isTaken: boolean): str
 }
 
 /** The words for a reminder that never asks: it is a favourite. */
-export const favouriteText = (isTaken: boolean): string => (isTaken ? 'As needed' : 'Favorite');
+export const favouriteText = (isTaken: boolean): string => (isTaken ? 'As needed' : 'Favourite');
 
 /** Follows the words for the frequency while the first day is still to come: " (starts 9 March)". */
 export function startText({ frequency, startDay, zone }: Reminder, now: number): string {

@@ -32,5 +32,5 @@ const sumOf = (reminders: Iterable<Reminder>): number =>
 export function tooOftenProblem(before: Iterable<Reminder>, after: Iterable<Reminder>): string | undefined {
   const times = Math.ceil(sumOf(after));
   if (times <= mostTimesADay || times <= Math.ceil(sumOf(before))) return undefined;
-  return `would make your reminders due ${times} times a day together; ${mostTimesADay} times is the most. Make some less frequent, limit their hours, or stop some.`;
+  return `would make your reminders due ${times} times a day in all; the limit is ${mostTimesADay} times. Make some less frequent, limit their hours, or stop some.`;
 }

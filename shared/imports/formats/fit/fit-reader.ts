@@ -101,8 +101,8 @@ export class FitReader {
     const key = `${this.#source} ${start} ${name}`;
     if (this.#memory.workouts.has(key)) return;
     this.#memory.workouts.add(key);
-    if (field(9) !== undefined) this.#to.other('Distances of workouts');
-    if (field(11) !== undefined) this.#to.other('Calories of workouts');
+    if (field(9) !== undefined) this.#to.other('Workout distances');
+    if (field(11) !== undefined) this.#to.other('Workout calories');
     this.#take(kindOf(name), seconds === undefined ? Number.NaN : seconds / 60_000, start);
   }
 

@@ -57,22 +57,22 @@ export const readings: ReadonlyMap<number, readonly WrittenReading[]> = new Map(
 /** Messages that hold values that are not read here, as the preview names them. */
 export const names: ReadonlyMap<number, string> = new Map([
   [19, 'Laps'],
-  [33, 'Totals of sports'],
+  [33, 'Sport totals'],
   [78, 'Times between heartbeats'],
-  [101, 'Lengths of a pool'],
-  [132, 'Heartbeats of a strap'],
-  [142, 'Laps of a segment'],
-  [216, 'Times in zones'],
-  [225, 'Sets of exercises'],
+  [101, 'Pool lengths'],
+  [132, 'Chest strap heartbeats'],
+  [142, 'Segment laps'],
+  [216, 'Time in zones'],
+  [225, 'Exercise sets'],
   [268, 'Dives'],
   [290, 'Times between heartbeats'],
   [304, 'Steps of a study'],
   [312, 'Splits'],
   [314, 'Body battery'],
-  [371, 'Heart rate variability of five minutes'],
+  [371, 'Five-minute heart rate variability'],
   [372, 'Times between heartbeats'],
-  [470, 'Disruptions of sleep'],
-  [471, 'Disruptions of sleep'],
+  [470, 'Sleep disruptions'],
+  [471, 'Sleep disruptions'],
 ]);
 
 /** Messages about the device, the person and the file, and places on a map, which are never read. */

@@ -490,7 +490,7 @@ describe('rows', () => {
     ];
     const { status, body } = await devices.send('rows', rows, device);
     expect(status).toBe(404);
-    expect(body.errors?.[0]?.message).toMatch(/^1 name in these rows is no variable/);
+    expect(body.errors?.[0]?.message).toMatch(/^This person has no variable for 1 name in these rows/);
     expect(JSON.stringify(body)).not.toMatch(/cofee|coffee/i);
     expect(await onRecord()).toEqual(before);
     expect((await devices.list())[0]?.problem?.text).toContain('"Cofee"');

@@ -127,7 +127,7 @@ test('what became of the items is said in words that agree with their number', a
   expect((await diary.post(item())).body.message).toBe('1 measurement saved: 1 new.');
   const more = [item({ value: 4 }), item({ startAt: '2026-03-02T08:00:00' }), food()];
   expect((await diary.post(more)).body.message).toBe('3 measurements saved: 2 new and 1 changed.');
-  expect((await diary.post(more)).body.message).toBe('3 measurements saved: 3 as before.');
+  expect((await diary.post(more)).body.message).toBe('3 measurements saved: 3 unchanged.');
   expect((await diary.post([])).body.message).toBe('Nothing was sent.');
 });
 

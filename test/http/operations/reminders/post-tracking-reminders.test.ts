@@ -55,7 +55,7 @@ describe('a new reminder', () => {
       frequencyTextDescriptionWithTime: 'Daily at 20:00',
       valueAndFrequencyTextDescription: 'Daily',
       question: 'How would you rate your overall mood?',
-      longQuestion: 'How would you rate your overall mood, on a scale from 1 to 5 where 5 is the best?',
+      longQuestion: 'How would you rate your overall mood, on a scale from 1 to 5 where 5 is best?',
       instructions: 'Before bed',
       reminderSound: 'chime',
       notificationBar: true,
@@ -179,7 +179,7 @@ describe('a new reminder', () => {
     expect(favourite).toMatchObject({
       repeating: false,
       frequencyTextDescription: 'Never',
-      valueAndFrequencyTextDescription: 'Favorite',
+      valueAndFrequencyTextDescription: 'Favourite',
     });
     expect(favourite).not.toHaveProperty('nextReminderTimeEpochSeconds');
     expect((await list({ onlyPast: false })).body.data).toEqual([]);
@@ -206,7 +206,7 @@ describe('saving again', () => {
     expect(first(again.body.data.trackingReminders)).toMatchObject({ id, defaultValue: 400 });
     const same = await save(pills({ defaultValue: 400 }));
     expect(same.body.data.trackingReminders).toEqual(again.body.data.trackingReminders);
-    expect(same.body.description).toBe('1 reminder saved: 1 as before. Nothing is due right now.');
+    expect(same.body.description).toBe('1 reminder saved: 1 unchanged. Nothing is due right now.');
     const other = await save(pills({ reminderFrequency: 2 * 86_400 }));
     expect(first(other.body.data.trackingReminders).id).not.toBe(id);
   });
@@ -566,14 +566,14 @@ describe('many reminders', () => {
     expect([refused.status, refused.body.errors[0]?.message]).toEqual([
       400,
       expect.stringMatching(
-        /^reminderFrequency: would make your reminders due 510 times a day together; 500 /,
+        /^reminderFrequency: would make your reminders due 510 times a day in all; the limit is 500 /,
       ),
     ]);
     const hours = { earliestReminderTime: '00:00:00', latestReminderTime: '23:59:00' };
     const widened = await service.post<{ summary: string }>('/api/v3/userSettings', hours, person);
     expect([widened.status, JSON.stringify(widened.body)]).toEqual([
       400,
-      expect.stringContaining('500 times is the most'),
+      expect.stringContaining('the limit is 500 times'),
     ]);
     expect((await refuse(reminder({ reminderFrequency: 60 }))).status).toBe(400);
   });

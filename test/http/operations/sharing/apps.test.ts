@@ -167,7 +167,7 @@ describe('an app that nobody approved', () => {
   test('only what somebody registered can be approved', async () => {
     const { clientId } = await service.createClient((await service.createPerson()).userId);
     const { code, stderr } = await runAdminHere(`client approve --client ${clientId}`);
-    expect([code, stderr]).toEqual([1, expect.stringContaining('nobody registered an app')]);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('there is no registered app')]);
   });
 });
 

@@ -31,7 +31,7 @@ test('answers an address and a code, stores neither, and lists the link in plain
     {
       clientId: share.clientId,
       appDisplayName: 'Dr. Hu',
-      appDescription: `Dr. Hu, whoever has the link and its code, may read 1 variable from 1 March 2026 on, until ${dateWords(parseDate(daysAhead(30)) ?? 0)}.`,
+      appDescription: `Dr. Hu, anyone with the link and its code, can read 1 variable since 1 March 2026, until ${dateWords(parseDate(daysAhead(30)) ?? 0)}.`,
     },
   ]);
   const address = share.address.split('/').at(-1) ?? '';

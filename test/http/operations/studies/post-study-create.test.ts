@@ -38,7 +38,7 @@ describe('a study', () => {
     expect(study.studyText.disclaimer).toContain('not proof of cause and not medical advice');
     expect(body.description).toContain(study.studyText.title);
     expect(study.studySharing.whatOthersSee).toMatch(
-      /^Anyone with the link sees the names “Melatonin” and “Warmth”, what this study says about them, and charts of your daily values of both with their dates, but none of your notes/,
+      /^Anyone with the link sees the names “Melatonin” and “Warmth”, what this study says about them, and charts of your daily values of both with their dates\. They don’t see your notes/,
     );
     expect(body.description).toContain(`If you publish it: ${study.studySharing.whatOthersSee}`);
     expect([body.summary, body.link, study.publishedAt]).toEqual(['Study created', undefined, undefined]);

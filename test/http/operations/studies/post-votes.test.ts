@@ -140,7 +140,7 @@ describe('how others voted', () => {
       usefulness: { up: 0, down: 0, userVote: 'none' },
     });
     expect(body.description).toContain(
-      `Of others, about ${up} voted up and about ${down} down on the causality of this pair.`,
+      `Among others, about ${up} voted up and about ${down} down on the causality of this pair.`,
     );
     const withdrawn = await vote(person, { ...pair, value: 'none' });
     expect(withdrawn.body.data.studyVotes.causality).toEqual({ up, down, userVote: 'none' });

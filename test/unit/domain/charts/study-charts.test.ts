@@ -59,7 +59,7 @@ describe('the scatter of pairs', () => {
       cause,
       noise(60, 2).map((value, day) => 6 + value + (cause[day] ?? 0)),
     ).pairsScatterChart;
-    expect(found.explanation).toContain('The line fits best, the band around it is its 95% interval.');
+    expect(found.explanation).toContain('The line is the best fit; the band around it is its 95% interval.');
     const ends = found.highchartConfig.series[1]?.data as [number, number][];
     expect(ends.map(([x]) => x)).toEqual([0, 4]);
     expect((ends[1]?.[1] ?? 0) - (ends[0]?.[1] ?? 0)).toBeCloseTo(4, 0);

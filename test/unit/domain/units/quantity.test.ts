@@ -10,11 +10,18 @@ import { displayValueAndUnit } from '../../../../shared/domain/measurements/disp
 import { meanNumber, meanText } from '../../../../shared/domain/measurements/mean-text.ts';
 import { valueOfThing, valueText } from '../../../../shared/domain/measurements/value-text.ts';
 import { unitLabel } from '../../../../shared/domain/studies/study-text.ts';
-import { differenceText, levelWords } from '../../../../shared/domain/units/amount-text.ts';
+import {
+  beforeUnit,
+  differenceText,
+  directedText,
+  levelWords,
+} from '../../../../shared/domain/units/amount-text.ts';
 import { amountOfThing, unitNoun } from '../../../../shared/domain/units/quantity.ts';
 import { inUnit } from '../../../../shared/domain/units/scale-text.ts';
-import { units } from '../../../../shared/domain/units/units.ts';
+import { findUnit, type Unit, units } from '../../../../shared/domain/units/units.ts';
 import { unspokenAmount } from '../../../support/unspoken-amount.ts';
+
+const unitNamed = (name: string) => findUnit(name) as Unit;
 
 test('every unit that is a word in the plural has its singular', () => {
   const words = units
@@ -63,6 +70,32 @@ test('no amount is told as a count or as a fraction of an hour, wherever it is m
         expect([unit.name, text]).toEqual([unit.name, expect.not.stringMatching(unspokenAmount)]);
     }),
   );
+});
+
+test.each([
+  ['$', 5, '$5 of It', '$5', '$5 higher'],
+  ['C', 1, 'It at 1 °C', '1 °C', '1 °C higher'],
+  ['bpm', 0, 'It at 0 bpm', '0 bpm', '0 bpm lower'],
+  ['%', 20, 'It at 20%', '20 percentage points', '20 percentage points higher'],
+  ['%RDA', 50, '50%RDA of It', '50%RDA', '50%RDA higher'],
+  ['/minute', 12, 'It at 12/minute', '12/minute', '12/minute higher'],
+  ['index', 1, 'It at 1', '1', '1 higher'],
+  ['degrees east', 1, '1 degree east of It', '1 degree east', '1 degree east higher'],
+  ['h', -1.5, '-1 h 30 min of It', '1 h 30 min', '1 h 30 min shorter'],
+  ['mg', 0, 'no It', '0 mg', '0 mg lower'],
+  ['count', 1, '1 × It', '1', '1 higher'],
+])('an experiment speaks of %s as people do: %d', (abbreviatedName, value, level, difference, directed) => {
+  const unit = unitNamed(abbreviatedName);
+  expect([levelWords('It', unit, value), differenceText(value, unit), directedText(value, unit)]).toEqual([
+    level,
+    difference,
+    directed,
+  ]);
+});
+
+test('the unit of two differences is said once, unless it stands before them', () => {
+  const range = (name: string) => beforeUnit('1200', unitNamed(name));
+  expect([range('mg'), range('$')]).toEqual(['1,200', '$1,200']);
 });
 
 test('what the catalogue counts has a word of its own', () => {

@@ -21,6 +21,11 @@ test.each([
   ['h', undefined, 'in hours'],
   ['count', undefined, 'as a number'],
   ['index', undefined, 'as a number'],
+  ['yes/no', undefined, 'as yes or no'],
+  ['$', undefined, 'in dollars'],
+  ['C', undefined, 'in °C'],
+  ['in', undefined, 'in inches'],
+  ['/minute', undefined, 'per minute'],
 ])('says %s as people do', (unit, text, words) => {
   expect([scaleText(unit), inUnit(unit)]).toEqual([text, words]);
 });

@@ -24,6 +24,7 @@ test('a week is the sum of its days, or their mean, in whole weeks counted back'
   expect(goalTotals(weekly, values, { since: 90, last: 103 }, false)).toEqual([undefined, 21 / 4]);
   expect(goalTotals(weekly, values, { since: 92, last: 103 }, true)).toEqual([21]);
   expect(keptText(weekly, [21, 20, 3])).toBe('Kept in 2 of the last 3 weeks.');
+  expect(keptText(weekly, [20])).toBe('Kept in 1 of 1 week.');
 });
 
 test('no more is kept than recorded, and every recorded amount keeps one direction or the other', () => {

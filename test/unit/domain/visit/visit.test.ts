@@ -112,6 +112,11 @@ test('thousands of days have a comma', () => {
   expect(sentences[0]).toBe('Something was recorded on 1,200 of 1,500 days.');
 });
 
+test('less than one is less than one day', () => {
+  const { sentences } = visitWith([85], today - 89);
+  expect(sentences.join(' ')).toContain('Headache on less than 1 day a month');
+});
+
 test('bars are as high as the days of their week, over the same time in every chart', () => {
   const { strips, span } = visitWith([0, 1, 2, 7], today - 13);
   expect(span).toMatchObject({ first: today - 13, since: today - 13, last: today });

@@ -94,9 +94,9 @@ describe('a workout', () => {
     ]);
     const { others, unread } = await previewOf([sourceOf('rides.zip', zip)]);
     expect(others.map(({ name, count }) => `${count} × ${name}`).sort()).toEqual([
-      '1 × Calories of workouts',
-      '1 × Distances of workouts',
       '1 × Laps',
+      '1 × Workout calories',
+      '1 × Workout distances',
       '1 × undocumented FIT messages',
     ]);
     expect(unread).toEqual([{ name: 'rides.gpx', files: 1 }]);

@@ -75,19 +75,22 @@ describe('choices', () => {
   });
 
   test.each([
-    ['nonsense', 'is no JSON object.'],
-    ['[]', 'is no JSON object.'],
+    ['nonsense', 'is not a JSON object.'],
+    ['[]', 'is not a JSON object.'],
     [
       '{"leaveout": []}',
-      'has a member "leaveout"; there are variables, leaveOut, include, answers, table, sources, setup.',
+      'has an unknown member "leaveout". Known: variables, leaveOut, include, answers, table, sources, setup.',
     ],
-    ['{"leaveOut": "Steps"}', 'must have as leaveOut a list of names.'],
-    ['{"answers": {"q": 1}}', 'must have as answers an object of answers by the id of their question.'],
+    ['{"leaveOut": "Steps"}', 'has a wrong leaveOut: it must be a list of names.'],
+    [
+      '{"answers": {"q": 1}}',
+      'has a wrong answers: it must be an object with an answer for each question’s id.',
+    ],
     [
       '{"table": {"time": "Date", "columns": {"Mood": {"words": {"great": "5"}}}}}',
-      'must have as table an object that maps columns, with numbers for words; the preview of a table suggests one.',
+      'has a wrong table: it must be an object that maps columns, with numbers for words; the preview of a table suggests one.',
     ],
-    ['{"table": {"time": "Date", "tiem": ""}}', /^has table\.tiem; there are time, clock/],
+    ['{"table": {"time": "Date", "tiem": ""}}', /^has an unknown member "table\.tiem"\. Known: time, clock/],
   ])('%s are refused', (text, sentence) => {
     expect(readChoices(text)).toEqual(
       typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),

@@ -258,6 +258,13 @@ describe('weeks', () => {
     expect(changed.map((one) => changeText(one, false))).toEqual(['1 h 13 min less', '0.6 higher']);
     const days = [spanOf(112, 113), spanOf(113, 114), spanOf(120, 121)];
     expect(valuesOn(rows, 1, days)).toEqual([6.5, 6, undefined]);
+    // Migraine on two of seven days, and on two of three: as many days, whatever the share.
+    const often = [100, 101, 102, 103, 104, 105, 106].map((day, i) => row(4, day, i < 2 ? 1 : 0));
+    const asOften = [107, 108, 109].map((day, i) => row(4, day, i < 2 ? 1 : 0));
+    const yesNo = [...often, ...asOften].map(
+      (one) => ({ ...one, unitAbbreviatedName: 'yes/no' }) as DailyRow,
+    );
+    expect(changedMost(comparedWeeks(yesNo, recent, before))).toEqual([]);
     // Two days say nothing of a week.
     const few = [row(1, 100, 2), row(1, 101, 2), row(1, 107, 9), row(1, 108, 9)];
     expect(changedMost(comparedWeeks(few, recent, before))).toEqual([]);

@@ -26,9 +26,9 @@ export function Screen() {
       <WayBack to="/app/you" name="You" />
       <h1 tabIndex={-1}>Who used your records</h1>
       <p class="muted">
-        Everything other people, apps and assistants do with your records is listed here for 400 days.
-        Commands of whoever runs this service are listed too; they could also read its database or a backup,
-        which leaves no trace here.
+        Everything other people, apps and assistants do with your records is listed here for 400 days. So are
+        the commands of whoever runs this service. They could also read its database or a backup, which leaves
+        no trace here.
       </p>
       {problem !== undefined && <p class="notice problem">{problem}</p>}
       <CopyNotice reading={reading} clock={user && clockOfPerson(user)} />

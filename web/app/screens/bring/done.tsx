@@ -81,7 +81,7 @@ const timeline = ({ last }: ApiImport): string => (last === undefined ? '' : `?d
 
 const NotTaken = ({ refused }: Pick<Props, 'refused'>) => (
   <div class="notice problem">
-    <p>{numbered(refusedCount(refused), 'row')} could not be recorded; the rest is recorded.</p>
+    <p>{numbered(refusedCount(refused), 'row')} couldn’t be recorded; the rest was.</p>
     <ul class="reasons">
       {refused.map(({ reason, count, examples }) => (
         <li key={reason}>

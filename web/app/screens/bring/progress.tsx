@@ -97,9 +97,9 @@ export function Running({ names, phase, progress, isPaused, waiting, outcome }: 
 }
 
 const waitingText: Readonly<Record<WaitReason, string>> = {
-  offline: 'No connection. It continues as soon as there is one.',
-  unreachable: 'The service isn’t answering. We keep trying.',
-  busy: 'The service is busy. It continues more slowly.',
+  offline: 'No connection. Your import continues as soon as you’re online.',
+  unreachable: 'The service isn’t answering. We’ll keep trying.',
+  busy: 'The service is busy, so this will take longer.',
 };
 
 interface BarProps {

@@ -25,9 +25,8 @@ export function Screen() {
       <WayBack to="/app/you" name="You" />
       <h1 tabIndex={-1}>Read-only keys</h1>
       <p>
-        A key lets a spreadsheet, a script or a dashboard of yours read what you recorded. It can’t change
-        anything, and ends on the day you choose. See what it read under{' '}
-        <a href="/app/accesses">who used your records</a>.
+        A key lets your spreadsheet, script or dashboard read what you recorded. It can’t change anything, and
+        ends on the day you choose. See what it read under <a href="/app/accesses">who used your records</a>.
       </p>
       {problem !== undefined && <p class="notice problem">{problem}</p>}
       {made.value !== undefined && (

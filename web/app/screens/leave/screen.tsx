@@ -39,7 +39,7 @@ function Confirming({ email }: { readonly email: string }) {
   const typed = useSignal('');
   const { problem, isBusy, submit } = useSubmit(async () => {
     if (typed.value.trim().toLowerCase() !== email.toLowerCase())
-      return `That is not the address of this account. Type ${email}.`;
+      return `That isn’t this account’s address. Type ${email}.`;
     const { receiptId } = await remove('/api/v3/user/delete', { reason: 'Deleted in the app' });
     await closeForGood(receiptId);
     return undefined;

@@ -59,7 +59,7 @@ function DeviceRow({ device }: { readonly device: DeviceToReach }) {
   const test = async () => {
     said.value = await post(`${path}/test`, { id: device.id }).then(
       ({ description }) => description ?? '',
-      (error: unknown) => (error instanceof Refusal ? error.problems.join(' ') : 'There is no connection.'),
+      (error: unknown) => (error instanceof Refusal ? error.problems.join(' ') : 'You’re offline.'),
     );
   };
   const remove = () =>

@@ -73,7 +73,7 @@ export function MakeShare({ today, lastVisit, name: former, variables, studies, 
           label="Who is it for?"
           maxLength={125}
           placeholder="Dr. Hu"
-          hint="If you made a link with this name before, that one ends."
+          hint="A link you made earlier with this name will end."
           value={name}
           onChange={(text) => change({ name: text })}
         />

@@ -48,7 +48,7 @@ function Question({ study, type, waiting }: Props & { readonly type: VoteType })
       </p>
       {others.up + others.down > 0 && (
         <p class="muted">
-          Of others, about {others.up} say yes and about {others.down} no
+          Among others, about {others.up} say yes and about {others.down} no
         </p>
       )}
     </fieldset>

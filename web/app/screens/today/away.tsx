@@ -16,14 +16,14 @@ export function Away({ questions, onAnswer }: Props) {
       <h2 id="away">Welcome back</h2>
       <p>
         You were away, and {numbered(passes.length, 'question')} {passes.length === 1 ? 'is' : 'are'} still
-        open. Start fresh, or answer what is open? Days you leave out count as not answered, never as missed.
+        open. Start fresh, or answer what’s open? Days you leave out count as not answered, never as missed.
       </p>
       <p class="buttons">
         <button type="button" onClick={() => handleAll(passes, 'Started fresh')}>
           Start fresh
         </button>
         <button type="button" class="second" onClick={onAnswer}>
-          Answer what is open
+          Answer what’s open
         </button>
       </p>
     </section>

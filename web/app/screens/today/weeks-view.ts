@@ -103,6 +103,7 @@ export const isComparable = ({ recent, before }: ComparedVariable): boolean =>
 function changeOf(one: ComparedVariable): number {
   const { recent, before } = one;
   if (recent === undefined || before === undefined || !isComparable(one)) return 0;
+  if (one.unit === 'yes/no' && yesDays(recent) === yesDays(before)) return 0;
   const difference = Math.abs(recent.mean - before.mean);
   return difference === 0 ? 0 : difference / Math.sqrt((recent.variance + before.variance) / 2);
 }
@@ -115,9 +116,7 @@ export function changeText(
   if (recent === undefined || before === undefined) return '';
   if (unit === 'yes/no') {
     const more = yesDays(recent) - yesDays(before);
-    return more === 0
-      ? 'on as many days'
-      : `${numbered(Math.abs(more), 'day')} ${more > 0 ? 'more' : 'fewer'}`;
+    return `${numbered(Math.abs(more), 'day')} ${more > 0 ? 'more' : 'fewer'}`;
   }
   const difference = recent.mean - before.mean;
   const size = Math.abs(difference);

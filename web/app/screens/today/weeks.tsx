@@ -105,7 +105,7 @@ export function Weeks({ clock, today, rows, since }: Props) {
               ))}
             </ul>
           )}
-          <p class="muted">Averages a day. Some of the difference is always chance.</p>
+          <p class="muted">Averages per day. Some of the difference is always chance.</p>
           <details>
             <summary>{compared.length === 1 ? 'Both weeks' : `All ${compared.length} side by side`}</summary>
             <Table>{compared.slice(0, mostListed).map(row)}</Table>
@@ -127,7 +127,7 @@ function headlineOf(
     return `${first.name}: ${changeText(first, isSum(first))}${isSum(first) && first.unit !== 'yes/no' ? ' a day' : ''} than the week before.`;
   return compared.some(isComparable)
     ? 'A steady week: nothing changed much.'
-    : 'After two weeks of records, you see here what changed.';
+    : 'After two weeks of records, you’ll see here what changed.';
 }
 
 const letterOf = (date: string) =>

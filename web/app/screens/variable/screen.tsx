@@ -153,8 +153,7 @@ function Patterns({ today, ...drawn }: ChartedVariable & { readonly today: numbe
       </div>
       {!isEnough && (
         <p class="muted">
-          Patterns appear once there are {fewestForPatterns} days with a record; there{' '}
-          {values.length === 1 ? 'is' : 'are'} {values.length}.
+          Patterns appear after {fewestForPatterns} days with a record. So far: {values.length}.
         </p>
       )}
     </section>

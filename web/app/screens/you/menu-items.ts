@@ -31,7 +31,7 @@ export const ofRecord = [
   {
     to: '/app/keys',
     name: 'Read-only keys',
-    hint: 'For a spreadsheet, a script or a dashboard of yours.',
+    hint: 'For your spreadsheet, script or dashboard.',
     icon: 'key',
     hue: 'hue-place',
   },

@@ -131,6 +131,6 @@ function SigningOut() {
 async function askAndSignOut(): Promise<void> {
   await sendAll();
   const waiting = outbox.value.filter(({ state }) => state !== 'sent').length;
-  const question = `${numbered(waiting, 'change')} of yours ${waiting === 1 ? 'has' : 'have'} not been sent yet and would be lost. Sign out anyway?`;
+  const question = `${numbered(waiting, 'change')} ${waiting === 1 ? 'hasn’t' : 'haven’t'} been sent yet and would be lost. Sign out anyway?`;
   if (waiting === 0 || confirm(question)) await signOut();
 }

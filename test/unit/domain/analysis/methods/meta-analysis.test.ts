@@ -76,7 +76,7 @@ describe('a pooled study', () => {
       'Based on at least 10 people: r = 0.4, 95% interval 0.3 to 0.5, p < 0.001; high confidence.',
     );
     expect(differences).toBe(
-      'People differ: for another person, expect anything from a moderate link to higher Sleep to a strong link to higher Sleep.',
+      'People differ: for another person, expect anything between a moderate link to higher Sleep and a strong link to higher Sleep.',
     );
     expect(change).toBe(
       'In the records of at least 10 people, Coffee has a moderate link to higher Sleep on average.',
@@ -93,7 +93,7 @@ describe('a pooled study', () => {
     expect(statistics).toMatchObject({ significant: false, correlationCoefficient: 0, pValue: 1 });
     expect(title).toBe('No clear effect of Coffee on Sleep so far');
     expect(none).toBe(
-      'The records of at least 10 people do not show that Coffee changes Sleep; anything from a very slight link to lower Sleep to a slight link to higher Sleep is still possible.',
+      'The records of at least 10 people do not show that Coffee changes Sleep; anything between a very slight link to lower Sleep and a slight link to higher Sleep is still possible.',
     );
     expect(evidence).toContain('p not below 0.05');
   });

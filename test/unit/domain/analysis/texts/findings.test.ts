@@ -34,7 +34,7 @@ describe('two things with a season of their own', () => {
     expect(text.certainty).toBe(
       'No link shows from one day to the next: both may only follow something slow, such as a season.',
     );
-    expect(text.optimal).toMatch(/^So far, not yet conclusive: /);
+    expect(text.optimal).toMatch(/^Not conclusive yet: /);
   });
 
   test('are judged by it from twenty days on, and it is too early before 120', () => {
@@ -45,7 +45,7 @@ describe('two things with a season of their own', () => {
     expect(early.certainty).toBe(
       'The link isn’t clear from one day to the next yet. Two slow changes, such as a cycle, a season or new habits, would look the same in 119 days. 1 more day will tell more.',
     );
-    expect(early.optimal).toMatch(/^So far, not yet conclusive: /);
+    expect(early.optimal).toMatch(/^Not conclusive yet: /);
     expect(findings(withFigures({ ...figures, numberOfPairs: 120 }), labels).title).toMatch(/over weeks/);
     const held = { ...figures, dayToDay: { r: 0.3, pValue: 0.01, holds: true } };
     expect(findings(withFigures({ ...held, numberOfPairs: 120 }), labels).title).toMatch(/predicts/);
@@ -120,7 +120,7 @@ describe('a significant study', () => {
       'Confidence is medium: chance alone would show a link this strong in about 1 in 36 such records.',
     );
     expect(text.nextStep).toBe(
-      'Anything that comes and goes with Magnesium, such as a season or a cycle, would look the same. To be more certain that it’s Magnesium itself: if you can safely choose it, flip a coin to decide which days have more.',
+      'Anything that comes and goes with Magnesium, such as a season or a cycle, would look the same. To be more certain that it’s Magnesium itself, flip a coin to decide which days have more, if that’s safe.',
     );
     expect(text.optimal).toBe('Your Mood was highest after about 1 mg of Magnesium per day.');
   });
@@ -281,7 +281,7 @@ describe('what was seen', () => {
 
   test('never contradicts the title', () => {
     expect(seen([3.5, 3.4], {}, { robust: true })).toBe(
-      'The more Magnesium was, the higher Mood tended to be after allowing for trend and weekday; the plain averages don’t show it. After days with more Magnesium, Mood was lower: 3.4 instead of 3.5 of 5.',
+      'The more Magnesium there was, the higher Mood tended to be, after allowing for trend and weekday; the plain averages don’t show it. After days with more Magnesium, Mood was lower: 3.4 instead of 3.5 of 5.',
     );
   });
 });
@@ -436,10 +436,10 @@ describe('a study without a finding', () => {
     expect(text.title).toBe('No clear effect of Magnesium on Mood so far');
     expect(nothing.confidenceInterval).toEqual([expect.closeTo(-0.166, 3), expect.closeTo(0.587, 3)]);
     expect(text.none).toBe(
-      'These 120 days do not show that Magnesium changes Mood; anything from a slight link to lower Mood to a moderate link to higher Mood is still possible.',
+      'These 120 days do not show that Magnesium changes Mood; anything between a slight link to lower Mood and a moderate link to higher Mood is still possible.',
     );
     expect(text.optimal).toMatch(
-      /^So far, not yet conclusive: Your Mood was highest after about \S+ mg of Magnesium per day\.$/,
+      /^Not conclusive yet: Your Mood was highest after about \S+ mg of Magnesium per day\.$/,
     );
   });
 

@@ -36,7 +36,8 @@ describe('a question is written for the variable, its category and its unit', ()
     ['White Blood Cell Count', 'Vital Signs', 'count', 'What is your white blood cell count?'],
     ['UV Index', 'Environment', 'index', 'What is the UV index?'],
     ['Longitude', 'Locations', 'degrees east', 'What is your Longitude in degrees east?'],
-    ['Blood Lead', 'Conditions', 'mcg/dL', 'What is your Blood Lead in micrograms per decilitre?'],
+    ['Blood Lead', 'Conditions', 'mcg/dL', 'What is your Blood Lead in micrograms per deciliter?'],
+    ['Cholesterol', 'Miscellaneous', 'mmol/L', 'What is your Cholesterol in millimoles per liter?'],
     [
       'Vitamin C',
       'Nutrients',
@@ -60,7 +61,7 @@ describe('what the catalogue has is asked in its words', () => {
   test.each([
     ['Mood', 'Emotions', '/5', 'How is your mood?'],
     ['Coffee', 'Foods', 'serving', 'How many cups of coffee did you have?'],
-    ['Headache', 'Symptoms', '/6', 'How strong is your headache?'],
+    ['Headache', 'Symptoms', '/6', 'How bad is your headache?'],
   ])('%s', (name, category, unit, expected) => {
     expect(question(subject(name, category, unit))).toBe(expected);
     expect(question(subject(name, category, unit), today)).toBe(expected);
@@ -92,17 +93,17 @@ describe('a question is written for the day', () => {
     const mood = subject('Overall Mood', 'Emotions', '/5');
     expect(question(mood, tomorrow)).toBe('How would you rate your overall mood?');
     expect(longQuestion(mood, tomorrow)).toBe(
-      'How would you rate your overall mood, on a scale from 1 to 5 where 5 is the best?',
+      'How would you rate your overall mood, on a scale from 1 to 5 where 5 is best?',
     );
   });
 
   test('the long one names the hour, the scale and, by valence, which end is good', () => {
     expect(longQuestion(subject('Overall Mood', 'Emotions', '/5'), yesterday)).toBe(
-      'How would you rate your overall mood yesterday at 20:00, on a scale from 1 to 5 where 5 is the best?',
+      'How would you rate your overall mood yesterday at 20:00, on a scale from 1 to 5 where 5 is best?',
     );
     const pain = { ...subject('Back Pain', 'Symptoms', '/10'), valence: 'negative' as const };
     expect(longQuestion(pain, today)).toBe(
-      'How severe is your back pain today at 20:00, on a scale from 1 to 10 where 10 is the worst?',
+      'How severe is your back pain today at 20:00, on a scale from 1 to 10 where 10 is worst?',
     );
     const weather = { ...subject('Weather', 'Environment', '/5'), valence: 'numeric' as const };
     expect(longQuestion(weather, today)).toMatch(/on a scale from 1 to 5\?$/);

@@ -81,7 +81,7 @@ test('what never asks is a favourite; a treatment is taken as needed', () => {
   expect([frequencyText(0, true), favouriteText(true), favouriteText(false)]).toEqual([
     'As needed',
     'As needed',
-    'Favorite',
+    'Favourite',
   ]);
 });
 

@@ -14,5 +14,5 @@ test.each([
 });
 
 test('a rule that is not known here is refused', () => {
-  expect(() => fitsPattern({ eventName: [{ 'anything-but': ['X'] }] }, record)).toThrow('knows no such rule');
+  expect(() => fitsPattern({ eventName: [{ 'anything-but': ['X'] }] }, record)).toThrow('does not know this rule');
 });
