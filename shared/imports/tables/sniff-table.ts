@@ -29,8 +29,7 @@ export function sniffTable(head: string): TableShape | undefined {
   return {
     delimiter: best.delimiter,
     decimalComma:
-      best.delimiter !== ',' &&
-      best.rows.some((cells) => cells.some((cell) => withDecimalComma.test(cell))),
+      best.delimiter !== ',' && best.rows.some((cells) => cells.some((cell) => withDecimalComma.test(cell))),
   };
 }
 

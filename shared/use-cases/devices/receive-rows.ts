@@ -6,7 +6,7 @@ import type { ItemProblem } from '../../domain/texts/item-problem.ts';
 import { instantOf } from '../../domain/time/local-moment.ts';
 import type { ZoneOffsets } from '../../domain/time/zone.ts';
 import { canConvert, isYesNo } from '../../domain/units/convert.ts';
-import { recordedIn } from '../../domain/units/scale-text.ts';
+import { inUnit } from '../../domain/units/scale-text.ts';
 import { getUnit } from '../../domain/units/units.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import type { SentRow } from '../../schemas/devices/sent-bodies.ts';
@@ -74,7 +74,7 @@ function inputOf(
   if (!canConvert(unit, getUnit(variable.unitId)))
     return {
       path: 'unit',
-      problem: `"${variableName}" cannot be measured ${recordedIn(unit.abbreviatedName)}.`,
+      problem: `"${variableName}" cannot be measured ${inUnit(unit.abbreviatedName)}.`,
     };
   if (typeof value === 'object' && !isYesNo(unit))
     return {

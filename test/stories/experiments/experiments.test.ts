@@ -156,7 +156,11 @@ test('whoever asks for what cannot be is told what to do', async () => {
       'effectVariableName',
       /was 5 on each of the last 15 days/,
     ],
-    [{ ...coffeeAndSleep, periodDays: 2, discardDays: 2 }, 'discardDays', /less than the days of a period, 2:/],
+    [
+      { ...coffeeAndSleep, periodDays: 2, discardDays: 2 },
+      'discardDays',
+      /less than the days of a period, 2:/,
+    ],
     [aspirin, 'prescriberAgrees', /must be true: Aspirin is a treatment/],
     [{ ...aspirin, levelA: 500, prescriberAgrees: true }, 'levelA', /never recorded 500 mg/],
     [

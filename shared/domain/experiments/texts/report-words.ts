@@ -1,4 +1,4 @@
-import { recordedIn } from '../../units/scale-text.ts';
+import { inUnit } from '../../units/scale-text.ts';
 import { looksOf } from '../looks.ts';
 import { actionDays, daysInAll, type ExperimentPlan } from '../plan.ts';
 import { levelText } from './amounts.ts';
@@ -22,7 +22,7 @@ export function reportWords(plan: ExperimentPlan): ReportWords {
   return {
     design: `${pairs} pairs of periods of ${inDays(periodDays)} each, ${daysInAll(plan)} days in all. In each pair, one period is ${levelText(plan, 'A')} and the other ${levelText(plan, 'B')}, in a randomised order.${discardDays === 0 ? '' : ` The first ${discardDays === 1 ? 'day' : `${discardDays} days`} of every period ${discardDays === 1 ? 'is' : 'are'} left out.`}`,
     intervention: eachDayWords(plan),
-    outcome: `${effect.name} ${recordedIn(effect.unit)}, on the ${effectDay === 'next' ? 'day after' : 'same day'}; for a period, the mean of its days if at least half of them have a record.`,
+    outcome: `${effect.name} ${inUnit(effect.unit)}, on the ${effectDay === 'next' ? 'day after' : 'same day'}; for a period, the mean of its days if at least half of them have a record.`,
     stopping:
       last === undefined
         ? 'Analysed once, when all pairs and one more day have ended. You can stop at any time without giving a reason.'

@@ -1,4 +1,4 @@
-import { recordedIn } from '../../../../shared/domain/units/scale-text.ts';
+import { inUnit } from '../../../../shared/domain/units/scale-text.ts';
 import type { TableOutline } from '../../../../shared/imports/formats/table/outline-table.ts';
 import { CheckField, ChoiceField, TextField } from '../../ui/field.tsx';
 import { type ColumnDraft, type MappingDraft, offeredColumns } from './mapping-view.ts';
@@ -52,7 +52,7 @@ const wordOptions: readonly (readonly [string, string])[] = [
 const Details = ({ one, onChange }: DetailsProps) => (
   <details class="column-more">
     <summary>
-      {one.variableName}, {recordedIn(one.unitAbbreviatedName)}
+      {one.variableName}, {inUnit(one.unitAbbreviatedName)}
       {one.words !== undefined && ', words as numbers'}
     </summary>
     <div class="two">

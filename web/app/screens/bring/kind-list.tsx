@@ -1,5 +1,5 @@
 import { numbered } from '../../../../shared/domain/texts/counted.ts';
-import { recordedIn } from '../../../../shared/domain/units/scale-text.ts';
+import { inUnit } from '../../../../shared/domain/units/scale-text.ts';
 import { variables } from '../../data/variables.ts';
 import { draft } from '../../imports/draft.ts';
 import { dayText } from '../../ui/day-text.ts';
@@ -53,7 +53,7 @@ function One({ kind, id }: { readonly kind: PlannedKind; readonly id: string }) 
           <summary>
             <span>
               {kind.isMine ? 'Your' : 'New here:'} <strong>{kind.name}</strong>,{' '}
-              {recordedIn(kind.unitAbbreviatedName)}
+              {inUnit(kind.unitAbbreviatedName)}
             </span>
             {kind.isSuggested && <span class="tag">suggested</span>}
           </summary>

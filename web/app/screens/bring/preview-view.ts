@@ -1,6 +1,6 @@
 import { foldName } from '../../../../shared/domain/texts/fold-name.ts';
 import { canConvert } from '../../../../shared/domain/units/convert.ts';
-import { recordedIn } from '../../../../shared/domain/units/scale-text.ts';
+import { inUnit } from '../../../../shared/domain/units/scale-text.ts';
 import type { UnitCategoryName } from '../../../../shared/domain/units/units.ts';
 import type { Choices } from '../../../../shared/imports/choices.ts';
 import type { Preview, PreviewKind } from '../../../../shared/imports/preview.ts';
@@ -71,7 +71,7 @@ function problemOf(
   const [from, to] = [unitOf(unitAbbreviatedName), unitOf(own.unitAbbreviatedName)];
   return from === undefined || to === undefined || canConvert(from, to)
     ? undefined
-    : `Your ${own.name} is recorded ${recordedIn(to.abbreviatedName)}; values ${recordedIn(from.abbreviatedName)} can’t be converted. Give this another name.`;
+    : `Your ${own.name} is recorded ${inUnit(to.abbreviatedName)}; values ${inUnit(from.abbreviatedName)} can’t be converted. Give this another name.`;
 }
 
 /** The choices by which the second pass records what the preview showed. */

@@ -14,5 +14,7 @@ test.each([
 });
 
 test('a rule that is not known here is refused', () => {
-  expect(() => fitsPattern({ eventName: [{ 'anything-but': ['X'] }] }, record)).toThrow('does not know this rule');
+  expect(() => fitsPattern({ eventName: [{ 'anything-but': ['X'] }] }, record)).toThrow(
+    'does not know this rule',
+  );
 });
