@@ -141,7 +141,7 @@ writeFigures(
   { machine, figures },
   `# What stands out
 
-\`npm run bench -- discoveries\`: a list of ${variables} variables, more than a year of each, summed up, of which 365 days are looked at. The function of the stack runs as it is bundled; besides an empty minute of the schedule. It fails above ${mostReadUnits} read units or ${mostSeconds} s of processor.
+\`npm run bench -- discoveries\`: a list of ${variables} variables, more than a year of each, of which 365 days are compared, once the histories are summarised. The function runs as it is bundled; the cost of an empty minute of the schedule is taken off. It fails above ${mostReadUnits} read units or ${mostSeconds} s of processor.
 
 ${machineSentence(machine)}
 

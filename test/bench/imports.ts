@@ -164,7 +164,7 @@ function finish(free: Figures, throttled: Figures | undefined): void {
 
 ${machineSentence(machine)} Made by \`npm run bench -- imports\`. Every row was there exactly once afterwards.
 
-Minutes of one variable from a device, all of it older than two days, in batches of 1,000. Units and round trips are exact; seconds are of this machine, and of ${databaseOf(machine)} on it. What the summaries add to an import is the mark of each month a batch touches, a write unit each, before the rows. The last column is a partition that takes no more than DynamoDB's does: what is more is handed back or throttled, a request that cannot finish is answered 503 with \`Retry-After\`, and what it wrote stays.
+Minutes of one variable from a device, all of it older than two days, in batches of 1,000. Units and round trips are exact; seconds are of this machine, and of ${databaseOf(machine)} on it. For the summaries an import marks each month that a batch touches, a write unit each, before the rows. The last column is a partition that takes no more than one of DynamoDB: the rest is throttled, a request that cannot finish is answered 503 with \`Retry-After\`, and what it wrote stays.
 
 ${markdownTable(
   ['', ...columns.map(([title = '']) => title)],

@@ -180,15 +180,15 @@ writeFigures(
   { machine, answersAfter, figures, share },
   `# Webhooks
 
-\`npm run bench -- webhooks\`: messages of an app, to a receiver over TLS on this machine that takes ${answersAfter} ms to answer. The first line is how they were sent once, whoever they were of: each after the answer to the one before, over a connection of its own. Order holds per person, so that one person's are sent like this still, over a connection that is kept; those of many people side by side, twenty at a time ([0109](../decisions/0109-webhooks.md)). All three were measured in one run, in which every message arrived exactly once.
+\`npm run bench -- webhooks\`: messages of an app, to a receiver over TLS on this machine that takes ${answersAfter} ms to answer. The first line is the old way: each message after the answer to the one before, over a new connection. Order holds per person, so one person's messages are still sent one after another, over a kept connection; those of many people are sent twenty at a time ([0109](../decisions/0109-webhooks.md)). All three were measured in one run, in which every message arrived exactly once.
 
 ${machineSentence(machine)}
 
 ${table}
 
-Those of many people arrive **${ratio.toFixed(0)} times as fast** as they did. Twenty at a time, each ${answersAfter} ms, would be ${(20 * 1000) / answersAfter} a second: what is missing is the time of two calls to the table, whether the app may still know of it and that it was delivered.
+Those of many people arrive **${ratio.toFixed(0)} times as fast** as they did. Twenty at a time, each ${answersAfter} ms, would be ${(20 * 1000) / answersAfter} a second: the difference is two calls to the table: whether the app may still know, and that the message was delivered.
 
-From the change that it tells of until it was taken, a message takes ${share.roundTrips} round trips, ${share.readUnits} read and ${share.writeUnits} write units.
+From the change until its delivery, a message takes ${share.roundTrips} round trips, ${share.readUnits} read and ${share.writeUnits} write units.
 `,
 );
 console.log(`\n${table}`);

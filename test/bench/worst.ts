@@ -76,7 +76,7 @@ const rows = figures.map((figure) => [
 const header = ['operation', 'request', 'status', 'calls', 'read units', 'allowed', 'write units'];
 const page = `# The most expensive requests
 
-What the most expensive request costs that we know how to send to each operation, by somebody with 5 MB of records of one variable, 300 variables, 20,000 pending notifications, 400 messages of 12 KB and 20 shares. Allowed are 1,000 read units beyond what the items of the request need themselves. Taken by \`npm run bench -- worst\`, which fails where one costs more. A 503 asks for the history to be summed up and says when to ask again.
+The most expensive request that we know how to send to each operation, by somebody with 5 MB of records of one variable, 300 variables, 20,000 pending notifications, 400 messages of 12 KB and 20 shares. It may read 1,000 units beyond what the items of the request need themselves; \`npm run bench -- worst\` fails if one reads more. A 503 requests a summary of the history and says when to try again.
 
 ${markdownTable(header, rows)}
 `;

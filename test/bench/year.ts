@@ -53,7 +53,7 @@ try {
 
 ${machineSentence(machine)} Made by \`npm run bench -- year\`.
 
-People record, edit and delete, are reminded, answer, skip and snooze, and change zones, through ${days} of ${wanted} days of HTTP. Rows with their dates, days by both orders, charts, and at every moment what is due, are computed again from what was sent, by other means: clocks asked of the platform instant by instant, sums without rounding. Compared is every row, group, point of a chart and notification that was listed.
+People record, edit, delete, answer, skip, snooze and change zones through ${days} of ${wanted} days of HTTP. Rows with their dates, days in both orders, charts, and what is due at every moment are computed again from what was sent, by other means: the platform's clock for each instant, and sums without rounding. Every row, group, point of a chart and listed notification is compared.
 
 ${markdownTable(
   [...columns],

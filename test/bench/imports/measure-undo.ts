@@ -82,7 +82,7 @@ function finish(figures: Figures): void {
 
 ${machineSentence(machine)} Made by \`npm run bench -- imports --attributed ${rows}\`.
 
-Four things by the hour come as an import in requests of 1,000 rows, the job that sums up runs after every ${requestsBetweenRuns} of them; then the same rows come again as a second import, and both are undone. It fails unless the export afterwards is the same to the byte as the one before: all measurements, and all records but those that tell of the imports themselves. Units are exact, except that a call which a busy machine let time out is counted twice. The last run of an undo is a minute after the one before it: sources that it empties are set aside first.
+Four hourly variables are imported in requests of 1,000 rows, and the job that summarises runs after every ${requestsBetweenRuns} of them; then the same rows are imported again, and both imports are undone. It fails unless the export afterwards is identical to the one before, to the byte: all measurements, and all records except those about the imports themselves. Units are exact, except that a call that timed out on a busy machine is counted twice. The last run of an undo comes a minute after the one before, because emptied sources are set aside first.
 
 ${markdownTable(['', 'now'], lines)}
 `;
