@@ -57,7 +57,7 @@ function refuseOtherPlaces(forToolkit: readonly string[]): void {
   const [first = '-'] = forToolkit;
   // npm keeps options for itself unless "--" comes before them.
   if (!first.startsWith('-'))
-    throw new Error(`"${first}" is no option. Name the stage behind "--", as in "-- --stage ${first}".`);
+    throw new Error(`"${first}" is not an option. Name the stage after "--", as in "-- --stage ${first}".`);
   for (const argument of forToolkit) {
     if (/^--profile(?:=|$)/.test(argument))
       throw new Error('"--profile" is not passed on. Name the profile for every command: AWS_PROFILE=…');
