@@ -129,12 +129,14 @@ const looks = [
   [320, 'light'],
   [375, 'light'],
   [375, 'dark'],
+  [768, 'light'],
   [1280, 'dark'],
   [1280, 'light'],
 ] as const;
 
 test.each([
   ['Today', at('/app', '.weeks')],
+  ['the weeks side by side', press('.weeks summary', '.weeks tbody tr')],
   ['an answered question', press('.question button:has-text("Yes")', '.answered .answer button')],
   ['a dose that was taken', press('.plan-time .dose button:has-text("Taken")', '.dose .done')],
   [
@@ -212,8 +214,10 @@ async function misfitsOf(page: Page): Promise<readonly string[]> {
   for (const [width, colorScheme] of looks) {
     await page.setViewportSize({ width, height: 812 });
     await page.emulateMedia({ colorScheme });
-    const unusable =
-      width === 320 ? [...(await cutWords(page)), ...(await torn(page))] : await violations(page);
+    const unusable = [
+      ...(await cutWords(page)),
+      ...(width === 320 || width === 768 ? await torn(page) : await violations(page)),
+    ];
     found.push(...[...unusable, ...(await misfits(page))].map((one) => `${width} ${colorScheme}: ${one}`));
   }
   return [...found, ...(await withDoubledText(page))];

@@ -102,6 +102,14 @@ test('the main chart is as wide as the page, and letters of all others have one 
     expect(others.length).toBeGreaterThan(2);
     expect(new Set(others).size).toBe(1);
     expect(main).toBeGreaterThanOrEqual(others[0] ?? Number.POSITIVE_INFINITY);
+    // So are its letters, also in a window that is made wider or narrower.
+    for (const [other, drawn] of [
+      [1280, 720],
+      [375, 360],
+    ] as const) {
+      await page.setViewportSize({ width: other, height: 812 });
+      await page.locator(`.charts.whole svg[viewBox^="0 0 ${drawn} "]`).waitFor();
+    }
     await context.close();
   }
 });
