@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { openApp, recordedBy, trackingPerson, turnAway, workerIsReady } from '../support/browser/app.ts';
 import { misfits, violations } from '../support/browser/axe.ts';
 import { startBrowser } from '../support/browser/chromium.ts';
@@ -189,6 +189,39 @@ test('a star where one records makes a favourite, which shows the sum of the day
   expect(await favourites.locator('h3').allTextContents()).toEqual(['Coffee', 'Water']);
   await page.getByText('Recorded on 2 of 2 days.').waitFor();
   await page.getByRole('heading', { name: 'Your week' }).waitFor();
+  await context.close();
+});
+
+test('the last 30 days are counted once all of them are here', async () => {
+  const person = await trackingPerson(service);
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 19);
+  await service.post(
+    '/api/v3/measurements/post',
+    [item({ startAt: daysAgo(1) }), item({ startAt: daysAgo(25) })],
+    person,
+  );
+  const { page, context } = await openApp(browser, service, person, '/privacy', { serviceWorkers: 'block' });
+  const released = Promise.withResolvers<void>();
+  const isOldest = ({ searchParams }: URL) =>
+    searchParams.get('groupingWidth') === '86400' &&
+    (searchParams.get('earliestMeasurementTime') ?? '') < daysAgo(20);
+  await page.route(isOldest, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  const waiting = new Set<Request>();
+  page.on('request', (request) => waiting.add(request));
+  page.on('requestfinished', (request) => waiting.delete(request));
+  await page.goto(`${service.url}/app`);
+  await page.getByRole('heading', { name: 'Tracked today' }).waitFor();
+  await eventually('only what is held back is missing', async () => {
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    const isHeld = [...waiting].map((request) => isOldest(new URL(request.url())));
+    return (isHeld.length > 0 && isHeld.every(Boolean)) || undefined;
+  });
+  expect(await page.getByText(/^Recorded on/).count()).toBe(0);
+  released.resolve();
+  await page.getByText('Recorded on 2 of 26 days.').waitFor();
   await context.close();
 });
 

@@ -38,14 +38,19 @@ function soonOf(tracked: TrackedReminder, own: readonly Reminder[], now: number)
   return isTakenAsNeeded(tracked) ? tooSoonSeconds(own, new DoseWindows(own), now) || undefined : undefined;
 }
 
-/** The local date on which nothing is left by plan, all reminders of the variable together. */
+/** The local date on which nothing is left by plan, all reminders of the variable together; taking a dose of today as planned does not change it. */
 function lastsUntil(tracked: TrackedReminder, left: number, own: readonly Reminder[], now: number) {
   const unit = askedUnit(tracked);
   const doseOf = ({ defaultValue }: Reminder) => amountIn(unit, defaultValue) ?? usualDose(tracked);
   const perDay = own.reduce((sum, reminder) => sum + timesADay(reminder) * doseOf(reminder), 0);
-  const days = daysLeft(left, perDay);
   const clock = clockOfReminder(tracked.reminder);
-  return days === undefined ? undefined : formatDate(dayOfClock(clock, now) + Math.min(days, mostDays));
+  const today = dayOfClock(clock, now);
+  const takenToday = lastValues(tracked)
+    .filter(({ startAt }) => dayOfClock(clock, startAt) === today)
+    .reduce((sum, { value }) => sum + Math.max(0, value), 0);
+  const afterToday = Math.max(0, left - Math.max(0, perDay - takenToday));
+  const days = daysLeft(afterToday, perDay);
+  return days === undefined ? undefined : formatDate(today + Math.min(days, mostDays));
 }
 
 /** Further ahead nobody plans, and dates end somewhere. */

@@ -98,6 +98,17 @@ test('tracking lowers what is left, also of a dose that was asked about before i
   expect(await read()).toMatchObject({ amountLeft: 7 });
 });
 
+test('taking the doses of a day as planned does not change until when it lasts', async () => {
+  const { list, act, read, create } = await somebody();
+  await create(tablets({ reminderStartTimeLocal: '08:00:00', amountLeft: 8 }));
+  expect(await read()).toMatchObject({ amountLeft: 8, lastsUntil: '2026-06-17' });
+  const [asked] = (await list()).body.data;
+  await act({ id: asked?.id, action: 'track' });
+  expect(await read()).toMatchObject({ amountLeft: 7, lastsUntil: '2026-06-17' });
+  await runtime.clock({ now: '2026-06-11T10:30:00Z' });
+  expect(await read()).toMatchObject({ amountLeft: 7, lastsUntil: '2026-06-17' });
+});
+
 test('a month counted by hand: taken as told on 26 of 30 days', async () => {
   const { diary, read, save } = await somebody();
   await runtime.clock({ now: '2026-03-01T12:00:00Z' });

@@ -73,6 +73,10 @@ test('an Idempotency-Key keeps neither: repeated, it gives others, and the forme
   expect(second.body.share.code).not.toBe(code);
   expect(await list()).toHaveLength(1);
   expect((await new Visitor(service).get(pathOf(first.body.share))).status).toBe(404);
+  // Nothing but the name tells that two requests are about one link.
+  const { name: _, ...unnamed } = asked;
+  for (const __ of [1, 2]) await service.post('/api/v3/shares/create', unnamed, options);
+  expect(await list()).toHaveLength(3);
   // A refusal has no secret, and is kept as any.
   const refused = () =>
     service.post(
