@@ -21,7 +21,7 @@ export function compactTable({ about, ...reference }: Readonly<Record<string, un
     ([name, value]) => `${JSON.stringify(name)}: ${textOf(value)}`,
   );
   const compact = `const table = (names, rows) =>
-  rows.map((row) => Object.fromEntries(names.map((name, i) => [name, row[i]])));
+  rows.map((row) => Object.fromEntries(names.map((name, i) => [name, row[i]]).filter((_, i) => i in row)));
 export default { ${members.join(', ')} };`;
   const plain = `export default ${JSON.stringify(reference)};`;
   return plain.length < compact.length ? plain : compact;
@@ -29,13 +29,16 @@ export default { ${members.join(', ')} };`;
 
 function textOf(value: unknown): string {
   if (!isTable(value)) return JSON.stringify(value);
-  const names = Object.keys(value[0] ?? {});
-  return `table(${JSON.stringify(names)}, ${JSON.stringify(value.map((row) => Object.values(row)))})`;
+  const names = [...new Set(value.flatMap((row) => Object.keys(row)))];
+  return `table(${JSON.stringify(names)}, [${value.map((row) => rowOf(names, row)).join(',')}])`;
 }
 
-/** Rows that have the same columns in the same order. */
-function isTable(value: unknown): value is readonly TableRow[] {
-  if (!Array.isArray(value) || value.length === 0) return false;
-  const columns = value.map((row) => (isObject(row) ? Object.keys(row).join('\n') : undefined));
-  return columns[0] !== undefined && columns.every((one) => one === columns[0]);
+/** The values of a row, with a hole for each column that it lacks; those at the end are left out. */
+function rowOf(names: readonly string[], row: TableRow): string {
+  const last = names.findLastIndex((name) => name in row);
+  const cells = names.slice(0, last + 1).map((name) => (name in row ? JSON.stringify(row[name]) : ''));
+  return `[${cells.join(',')}]`;
 }
+
+const isTable = (value: unknown): value is readonly TableRow[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isObject);

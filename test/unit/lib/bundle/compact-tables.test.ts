@@ -19,7 +19,7 @@ test.each(readdirSync(folder).filter((name) => name.endsWith('.json')))(
   },
 );
 
-test('what is no table stays as it is', async () => {
+test('rows that lack columns, and what is no table, stay as they are', async () => {
   const odd = {
     rows: [{ a: 1 }, { b: 2 }],
     mixed: [{ a: 1 }, null],
