@@ -150,9 +150,7 @@ function OneDay({ clock, day, today, since }: Props) {
           <DayCard amounts={amounts} isToday={isToday} />
           <Tracked rows={rows} clock={clock} isToday={isToday} isKnown={measurements !== undefined} />
           {isToday && hasGoal() && <Goals clock={clock} today={today} />}
-          {isToday && daily?.isWhole && (
-            <Weeks clock={clock} today={today} rows={daily.rows} since={since} />
-          )}
+          {isToday && daily?.isWhole && <Weeks clock={clock} today={today} rows={daily.rows} since={since} />}
         </>
       )}
     </>
