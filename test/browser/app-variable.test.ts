@@ -136,12 +136,16 @@ test('what is being typed into settings stays while what was saved before arrive
   await page.locator('.undo').waitFor({ state: 'hidden' });
   expect(await smallest.inputValue()).toBe('1');
   await page.getByRole('button', { name: 'Save' }).click();
+  await page.locator('.undo').waitFor();
   await turnAway(page);
-  const { body } = await service.get<{ userVariables: readonly object[] }>(
-    '/api/v3/userVariables?name=Coffee',
-    person,
-  );
-  expect(body.userVariables).toMatchObject([{ displayName: 'Espresso', minimumAllowedValue: 1 }]);
+  await eventually('Saving', async () => {
+    const { body } = await service.get<{ userVariables: readonly Readonly<Record<string, unknown>>[] }>(
+      '/api/v3/userVariables?name=Coffee',
+      person,
+    );
+    const [coffee] = body.userVariables;
+    return (coffee?.displayName === 'Espresso' && coffee.minimumAllowedValue === 1) || undefined;
+  });
   expect(problems).toEqual([]);
   await context.close();
 });

@@ -23,7 +23,8 @@ export function Settings({ variable }: { readonly variable: ApiVariable }) {
   const isWaiting = isOnItsWay(savedKey.value);
   const isDone = savedKey.value !== '' && !isWaiting && isStored(before, fields);
   useEffect(() => {
-    if (isDone) typed.value = {};
+    // An effect comes later than what it follows: somebody may have typed on meanwhile.
+    if (isDone && savedKey.peek() !== '') typed.value = {};
   }, [isDone]);
   const save = async (event: Event) => {
     event.preventDefault();
