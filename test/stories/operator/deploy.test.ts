@@ -49,7 +49,7 @@ test('a deployment that drops what people depend on is refused, and says what it
   expect(stderr).toMatch(/^Nothing was deployed to daymark-dev\.$/m);
   expect(stderr).toMatch(/CloudFront and WAF .* --allow edge$/m);
   expect(stderr).toMatch(/sign in by code.* --allow mailFrom$/m);
-  expect(stderr).toMatch(/makes an empty one\. .* --allow table$/m);
+  expect(stderr).toMatch(/creates an empty one\. .* --allow table$/m);
   expect(stderr).not.toContain('--allow issuer');
 });
 
@@ -90,8 +90,8 @@ test('what is compared is what the toolkit deploys: the same account, Region and
   for (const [given, advice] of [
     ['--profile other', /AWS_PROFILE/],
     ['--profile=other', /AWS_PROFILE/],
-    ['--context domainName=', /file of the stage/],
-    ['-c edge=false', /file of the stage/],
+    ['--context domainName=', /stage’s file/],
+    ['-c edge=false', /stage’s file/],
   ] as const) {
     const refused = await run(`deploy --stage dev -- ${given}`);
     expect(refused).toMatchObject({ code: 1, stdout: '' });
