@@ -120,7 +120,7 @@ test('Lambda is told what it shall go on with, and to cut a batch whose first re
     });
     expect(await handler({ Records: batch }, context)).toEqual(report(batch[1], batch[2]));
     expect([await queuedFor(one), await queuedFor(other)]).toEqual([[1], [1]]);
-    await expect(handler({ Records: batch.slice(1) }, context)).rejects.toThrow('halves');
+    await expect(handler({ Records: batch.slice(1) }, context)).rejects.toThrow('split in half');
     expect(await handler({ Records: batch.slice(1, 2) }, context)).toEqual(report(batch[1]));
     expect(await handler({ Records: batch.slice(2) }, context)).toEqual(report());
     expect([await queuedFor(one), await queuedFor(other)]).toEqual([[1, 3], [1]]);

@@ -201,7 +201,9 @@ function about(pages: number, allPages: number, detail: DocumentDetail): Composi
       ? ['Single days are left out because the document would be too large; the table sums them up.']
       : []),
     ...(pages < allPages
-      ? [`These are the first ${pages} of ${allPages} pages; the link that was shared with this shows all.`]
+      ? [
+          `${pages === 1 ? 'This is page 1' : `These are pages 1 to ${pages}`} of ${allPages}; the link that was shared with this shows all.`,
+        ]
       : []),
   ];
   return {

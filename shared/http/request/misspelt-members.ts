@@ -13,7 +13,8 @@ type Entries = NonNullable<SchemaShape['entries']>;
 
 /**
  * Members of a body that are nearly known, at every depth: dropping `sourcename` would look like success. Other unknown
- * ones are ignored, so that an answered record can be posted back; free-form objects have no names to miss.
+ * ones are ignored, so that an answered record can be posted back; free-form objects have no names to miss. A strict
+ * object says what others may see: without a member that is not understood it would show them more.
  */
 export function misspeltMembers(schema: v.GenericSchema, value: unknown): EnvelopeProblem[] {
   const problems: EnvelopeProblem[] = [];
@@ -27,9 +28,10 @@ export function misspeltMembers(schema: v.GenericSchema, value: unknown): Envelo
       for (const [i, one] of here.entries()) look(item, one, `${path}[${i}]`);
     // A single object is taken for an array of one.
     else if (item !== undefined) look(item, here, path);
-    else if (entries !== undefined && type === 'object') lookAtMembers(entries, here, path);
+    else if (entries !== undefined && isNamed(type))
+      lookAtMembers(entries, here, path, type === 'strict_object');
   };
-  const lookAtMembers = (entries: Entries, members: object, path: string): void => {
+  const lookAtMembers = (entries: Entries, members: object, path: string, isStrict: boolean): void => {
     for (const [name, member] of Object.entries(members)) {
       const place = path === '' ? name : `${path}.${name}`;
       const entry = Object.hasOwn(entries, name) ? entries[name] : undefined;
@@ -38,8 +40,12 @@ export function misspeltMembers(schema: v.GenericSchema, value: unknown): Envelo
         continue;
       }
       const meant = guess(entries, name);
-      if (meant !== undefined)
-        problems.push(problemAt(place, `is not a member; did you mean ${meant}?`, 'unknown_name'));
+      const advice =
+        meant === undefined
+          ? `the members are ${Object.keys(entries).join(', ')}.`
+          : `did you mean ${meant}?`;
+      if (meant !== undefined || isStrict)
+        problems.push(problemAt(place, `is not a member; ${advice}`, 'unknown_name'));
     }
   };
   /** Items of a list have the same names: each is guessed at once. */
@@ -54,3 +60,5 @@ export function misspeltMembers(schema: v.GenericSchema, value: unknown): Envelo
   look(schema, value, '');
   return problems;
 }
+
+const isNamed = (type: string) => type === 'object' || type === 'strict_object';

@@ -33,14 +33,17 @@ export function readBody(
   dropNulls(schema, read.json);
   const result = v.safeParse(schema, read.json);
   if (result.success) return result.output;
-  problems.push(...toProblems(result.issues, 'body'));
+  const others = result.issues.filter(
+    ({ type, expected }) => type !== 'strict_object' || expected !== 'never',
+  );
+  problems.push(...toProblems(others, 'body'));
   return undefined;
 }
 
 /** Valibot would take an array for an object without members. */
 function isOfObject(schema: v.GenericSchema): boolean {
   const { type, wrapped } = shapeOf(schema);
-  return type === 'object' || (wrapped !== undefined && isOfObject(wrapped));
+  return type === 'object' || type === 'strict_object' || (wrapped !== undefined && isOfObject(wrapped));
 }
 
 /** `json` is undefined when there is no body. */

@@ -4,13 +4,14 @@ import { mostChosenVariables } from '../../domain/sharing/share-limits.ts';
 import { choice } from '../fields/choice.ts';
 import { describedCount } from '../fields/described-count.ts';
 import { listOf } from '../fields/list.ts';
-import { id, recordId } from '../fields/numbers.ts';
+import { id, ownUserId, recordId } from '../fields/numbers.ts';
 import { mayHave, says } from '../fields/says.ts';
 import { name } from '../fields/texts.ts';
 import { date } from '../fields/times.ts';
 
-/** POST /deviceKeys. */
-export const deviceKeyInput = v.object({
+/** POST /deviceKeys. Strict: without a member that is not understood, a key would read more than was meant. */
+export const deviceKeyInput = v.strictObject({
+  ...ownUserId,
   name: says(
     name(),
     'How you recognise the device. What it sends to `rows` has this name as its source. Using the same name and receiver again renews the key.',

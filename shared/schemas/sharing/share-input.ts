@@ -9,12 +9,14 @@ import { choice } from '../fields/choice.ts';
 import { field } from '../fields/field.ts';
 import { flag } from '../fields/flag.ts';
 import { listOf } from '../fields/list.ts';
-import { recordId } from '../fields/numbers.ts';
+import { ownUserId, recordId } from '../fields/numbers.ts';
 import { mayHave, says } from '../fields/says.ts';
 import { name, text } from '../fields/texts.ts';
 import { date } from '../fields/times.ts';
 
-export const shareInput = v.object({
+/** Strict: without a member that is not understood, a link would show more than was meant. */
+export const shareInput = v.strictObject({
+  ...ownUserId,
   with: says(choice(['link']), 'link: for anyone who has the link and the code.'),
   name: mayHave(
     name(),

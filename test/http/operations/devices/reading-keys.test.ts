@@ -43,6 +43,15 @@ test('a key is shown once, listed with what it reads and until when, and ended',
   expect([await statusOf('measurements', holder), await keys.list()]).toEqual([401, []]);
 });
 
+test('a member that it does not know is refused: without it the key would read more than was meant', async () => {
+  const { person } = await diarist();
+  const keys = deviceKeysOf(service, person);
+  const refused = await keys.reader({ variableNames: ['Mood'] });
+  expect(refused.status).toBe(400);
+  expect(JSON.stringify(refused.body)).toContain('variableNames: is not a member; the members are ');
+  expect(await keys.list()).toEqual([]);
+});
+
 test('the same name again gives another key with its own limits, and the former ends', async () => {
   const { person, mood } = await diarist();
   const keys = deviceKeysOf(service, person);

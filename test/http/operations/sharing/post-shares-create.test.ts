@@ -43,6 +43,19 @@ test('answers an address and a code, stores neither, and lists the link in plain
   expect(JSON.stringify(stored)).not.toMatch(new RegExp(`${address}|${share.code}`));
 });
 
+test('a member that it does not know is refused: without it the link would show more than was meant', async () => {
+  const { person, make, list } = await aPerson();
+  const refused = await make({ variableNames: ['Mood'], userId: person.userId });
+  expect(refused.status).toBe(400);
+  expect(refused.body).toMatchObject({
+    errors: [
+      { message: expect.stringMatching(/^variableNames: is not a member; the members are .*variableIds/) },
+    ],
+  });
+  expect(await list()).toEqual([]);
+  expect((await make({ userId: person.userId })).status).toBe(200);
+});
+
 test('the same name again gives another link, and the former ends; without a name there are two', async () => {
   const { make, share, list } = await aPerson();
   const first = await share({ name: 'Dr. Hu' });
