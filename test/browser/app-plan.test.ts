@@ -232,7 +232,8 @@ test('a holiday leaves medicines alone unless they are ticked by name', async ()
       person,
     );
     const found = body.data.filter(({ pausedUntil }) => pausedUntil !== undefined);
-    return found.length === 0 ? undefined : found;
+    // Each is sent by itself.
+    return found.length < 2 ? undefined : found;
   });
   expect(paused.map(({ displayName }) => displayName).sort()).toEqual(['Iron', 'Mood']);
   expect(problems).toEqual([]);

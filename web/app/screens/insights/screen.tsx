@@ -54,14 +54,23 @@ export function Screen() {
 const isListed = ({ variableId, hidden, deletingSince }: ApiVariable): boolean =>
   hidden !== true && deletingSince === undefined && !deletedIn(outbox.value).has(variableId);
 
-/** Links to each variable's own charts and settings; hidden ones are a step away. */
+/** As many as one looks through; most people have fewer. */
+const firstVariables = 30;
+
+/** Links to each variable's own charts and settings; many more, and hidden ones, are a step away. */
 function Variables({ variables }: { readonly variables: readonly ApiVariable[] }) {
   const [listed, hidden] = [variables.filter(isListed), variables.filter((one) => !isListed(one))];
   if (variables.length === 0) return null;
   return (
     <section aria-labelledby="variables">
       <h2 id="variables">What you track</h2>
-      {listed.length > 0 && <Links to={listed} />}
+      {listed.length > 0 && <Links to={listed.slice(0, firstVariables)} />}
+      {listed.length > firstVariables && (
+        <details>
+          <summary>{listed.length - firstVariables} more</summary>
+          <Links to={listed.slice(firstVariables)} />
+        </details>
+      )}
       {hidden.length > 0 && (
         <details>
           <summary>{hidden.length} hidden or being deleted</summary>
