@@ -232,7 +232,7 @@ test('a holiday leaves medicines alone unless they are ticked by name', async ()
       person,
     );
     const found = body.data.filter(({ pausedUntil }) => pausedUntil !== undefined);
-    // Each is sent by itself.
+    // The service writes them one after the other.
     return found.length < 2 ? undefined : found;
   });
   expect(paused.map(({ displayName }) => displayName).sort()).toEqual(['Iron', 'Mood']);
