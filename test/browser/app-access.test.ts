@@ -42,7 +42,7 @@ test('that nobody else has access is said by the service alone, never by the cop
   const variableIds = [body.userVariables[0]?.variableId];
   await sharesOf(service, person).share({ name: 'Dr. Hu', variableIds });
   await setOffline(context, false);
-  await page.getByText(/Dr\. Hu, whoever has the link/).waitFor();
+  await page.getByText(/Dr\. Hu, anyone with the link/).waitFor();
   expect(await page.getByText(unreachable).count()).toBe(0);
 
   // An end that is still on its way has not ended anything.
