@@ -54,7 +54,7 @@ export function Screen() {
 const isListed = ({ variableId, hidden, deletingSince }: ApiVariable): boolean =>
   hidden !== true && deletingSince === undefined && !deletedIn(outbox.value).has(variableId);
 
-/** As many as one looks through; most people have fewer. */
+/** The number of them that one looks through; most people have fewer. */
 const firstVariables = 30;
 
 /** Links to each variable's own charts and settings; many more, and hidden ones, are a step away. */
