@@ -68,7 +68,8 @@ export const card: Card = {
   ],
   limits: {
     'one by hand': { roundTrips: 3, waves: 2, writeUnits: 8 },
-    'one of last month': { roundTrips: 2, waves: 2, writeUnits: 5 },
+    // 5 on AWS: DynamoDB Local takes twice as much for a transaction's write of an index.
+    'one of last month': { roundTrips: 2, waves: 2, writeUnits: 6 },
     'a batch of 100 from a device': { roundTrips: 9, waves: 3, writeUnits: 206 },
     'the first of a new variable': { roundTrips: 7, waves: 4, writeUnits: 12 },
   },
