@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { EnvelopeProblem } from '../../answers/failure-envelope.ts';
 import { findNearMiss } from '../../domain/texts/near-miss.ts';
 import { problemAt } from '../../operations/failure.ts';
-import { type SchemaShape, shapeOf } from '../../schemas/fields/schema-shape.ts';
+import { isObjectType, type SchemaShape, shapeOf } from '../../schemas/fields/schema-shape.ts';
 
 /** No record has more members, and each guess compares a name with every known one. */
 const mostGuessed = 200;
@@ -28,7 +28,7 @@ export function misspeltMembers(schema: v.GenericSchema, value: unknown): Envelo
       for (const [i, one] of here.entries()) look(item, one, `${path}[${i}]`);
     // A single object is taken for an array of one.
     else if (item !== undefined) look(item, here, path);
-    else if (entries !== undefined && isNamed(type))
+    else if (entries !== undefined && isObjectType(type))
       lookAtMembers(entries, here, path, type === 'strict_object');
   };
   const lookAtMembers = (entries: Entries, members: object, path: string, isStrict: boolean): void => {
@@ -60,5 +60,3 @@ export function misspeltMembers(schema: v.GenericSchema, value: unknown): Envelo
   look(schema, value, '');
   return problems;
 }
-
-const isNamed = (type: string) => type === 'object' || type === 'strict_object';

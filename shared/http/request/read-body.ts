@@ -4,7 +4,7 @@ import { isObject } from '../../domain/json/is-object.ts';
 import { nestsDeeperThan } from '../../domain/texts/nests-deeper-than.ts';
 import { contentIsCoded, notJsonContent } from '../../operations/body-refusals.ts';
 import { forbidden, problemAt } from '../../operations/failure.ts';
-import { shapeOf } from '../../schemas/fields/schema-shape.ts';
+import { isObjectType, shapeOf } from '../../schemas/fields/schema-shape.ts';
 import { misspeltMembers } from './misspelt-members.ts';
 import { toProblems } from './problems.ts';
 import type { HttpEvent } from './request.ts';
@@ -43,7 +43,7 @@ export function readBody(
 /** Valibot would take an array for an object without members. */
 function isOfObject(schema: v.GenericSchema): boolean {
   const { type, wrapped } = shapeOf(schema);
-  return type === 'object' || type === 'strict_object' || (wrapped !== undefined && isOfObject(wrapped));
+  return isObjectType(type) || (wrapped !== undefined && isOfObject(wrapped));
 }
 
 /** `json` is undefined when there is no body. */

@@ -10,6 +10,9 @@ export interface SchemaShape {
 
 export const shapeOf = (schema: v.GenericSchema): SchemaShape => schema;
 
+/** True of objects whose members have names; a strict one refuses all others. */
+export const isObjectType = (type: string): boolean => type === 'object' || type === 'strict_object';
+
 /** The members of an object schema; none for any other. */
 export const membersOf = (schema: v.GenericSchema | undefined): Readonly<Record<string, v.GenericSchema>> =>
   (schema && shapeOf(schema).entries) ?? {};
